@@ -24,6 +24,10 @@ export const document = {
       "description": "Issue, refresh and revoke tokens."
     },
     {
+      "name": "OpenID Connect",
+      "description": "The member's claims, and the keys that ID tokens are signed with."
+    },
+    {
       "name": "Lookup",
       "description": "Find out in which supergroups a member is verified."
     },
@@ -40,7 +44,7 @@ export const document = {
           "Tokens"
         ],
         "summary": "Exchange a code or a refresh token for tokens",
-        "description": "Send the parameters in the query or in a form body; a parameter in both, or repeated, is refused. The client\nauthenticates with `client_id` and `client_secret` among the parameters, or by HTTP Basic (RFC 6749, section\n2.3.1: both percent-encoded), but not both. An empty parameter counts as absent.\n\n**`grant_type=authorization_code`** requires `code` and `redirect_uri`, which must be identical to the one in\nthe login link, with its extra query parameters. A login link with `code_challenge` requires `code_verifier`\n(RFC 7636), and one without refuses it; clients registered with `standards` always send both. A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a\nfailed call does not use it up. If its own client sends a used code again, the call fails **and the tokens\nfrom the first exchange are revoked**, because the code may have been stolen.\n\n**`grant_type=refresh_token`** requires `refresh_token`. Every response has a new one. In case a response is\nlost, the old one may be sent again within 60 seconds, until one of its successors is used; that revokes the\nothers. A later use shows that the token was copied: all tokens from the same code are revoked. A refresh\ntoken is valid for 90 days from its last use, and for a year after the login at most.\n\nA code of the deprecated flow gives `bearer` tokens for 7200 seconds, which work for the deprecated profile\nonly. The checks are made in this order: `grant_type`, missing parameters, the client, the code or refresh\ntoken.\n\nLimits: 1,200 calls a minute for a client. Calls that fail to authenticate a client count for their IP\naddress, 60 a minute, and never for the client that they name.\n",
+        "description": "Send the parameters in the query or in a form body; a parameter in both, or repeated, is refused. The client\nauthenticates with `client_id` and `client_secret` among the parameters, or by HTTP Basic (RFC 6749, section\n2.3.1: both percent-encoded), but not both. A public client, which has no secret, sends its `client_id` alone.\nAn empty parameter counts as absent.\n\n**`grant_type=authorization_code`** requires `code` and `redirect_uri`, which must be identical to the one in\nthe login link, with its extra query parameters. A login link with `code_challenge` requires `code_verifier`\n(RFC 7636), and one without refuses it; clients registered with `standards` always send both, unless their\n`pkce` is another. A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a\nfailed call does not use it up. If its own client sends a used code again, the call fails **and the tokens\nfrom the first exchange are revoked**, because the code may have been stolen.\n\n**`grant_type=refresh_token`** requires `refresh_token`. Every response has a new one. In case a response is\nlost, the old one may be sent again within 60 seconds, until one of its successors is used; that revokes the\nothers. A later use shows that the token was copied: all tokens from the same code are revoked. A refresh\ntoken is valid for 90 days from its last use, and for a year after the login at most.\n\nA code of the deprecated flow gives `bearer` tokens for 7200 seconds, which work for the deprecated profile\nonly. The checks are made in this order: `grant_type`, missing parameters, the client, the code or refresh\ntoken.\n\nLimits: 1,200 calls a minute for a client, or for a network that calls in the name of a public one. Calls that fail to authenticate a client count for their IP\naddress, 60 a minute, and never for the client that they name.\n",
         "security": [
           {
             "client": []
@@ -208,7 +212,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "description": "The token is no longer valid.",
+            "description": "The token is no longer valid. The object is empty; some libraries read every answer as JSON.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -221,6 +225,19 @@ export const document = {
               },
               "RateLimit-Policy": {
                 "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "object",
+                  "additionalProperties": false
+                },
+                "examples": {
+                  "revoked": {
+                    "value": {}
+                  }
+                }
               }
             }
           },
@@ -433,6 +450,644 @@ export const document = {
         }
       }
     },
+    "/oauth/par": {
+      "post": {
+        "operationId": "pushAuthorizationRequest",
+        "tags": [
+          "Tokens"
+        ],
+        "summary": "Leave the parameters of a login link with us",
+        "description": "RFC 9126. Send the parameters of the login link as a form, with the client's authentication as at the token\nendpoint; then send the browser to the login page with `client_id` and `request_uri` alone. What is wrong with\nthe parameters is told here. The name is valid for 90 seconds until a browser comes with it, and ends with the\ncode that it leads to. Only for `standards` clients.\n",
+        "security": [
+          {
+            "client": []
+          },
+          {}
+        ],
+        "x-eov-allow-unknown-query-parameters": true,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/PushedRequest"
+              },
+              "examples": {
+                "student": {
+                  "value": {
+                    "response_type": "code",
+                    "scope": "openid svc:verifications",
+                    "redirect_uri": "https://shop.example/back",
+                    "state": "aF0W8qV2zS",
+                    "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+                    "code_challenge_method": "S256",
+                    "client_id": "cl_4k2m9x7p3q1z",
+                    "client_secret": "cohort_secret_test_F3p1Y8XGqm9vWq2hRz3kT5nB7cJ0dLxUaE6sIoVtM4w"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The name of the request.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "Cache-Control": {
+                "$ref": "#/components/headers/NoStore"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "request_uri",
+                    "expires_in"
+                  ],
+                  "properties": {
+                    "request_uri": {
+                      "type": "string",
+                      "maxLength": 200
+                    },
+                    "expires_in": {
+                      "type": "integer"
+                    }
+                  }
+                },
+                "examples": {
+                  "pushed": {
+                    "value": {
+                      "request_uri": "urn:ietf:params:oauth:request_uri:6XmkVYgQnqCrO0vWT7bYDmDdMvAPDkKRyiU6oHhWbJ4",
+                      "expires_in": 90
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "401": {
+            "$ref": "#/components/responses/InvalidClient"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/NoForm"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooMany"
+          },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      }
+    },
+    "/oauth/introspect": {
+      "post": {
+        "operationId": "introspectToken",
+        "tags": [
+          "Tokens"
+        ],
+        "summary": "Find out whether a token is valid",
+        "description": "RFC 7662. The client authenticates by its secret, as at the token endpoint; a public client can't. A token that\nis unknown, has ended or is another client's is `active: false`. `token_type_hint` is ignored.\n",
+        "security": [
+          {
+            "client": []
+          },
+          {}
+        ],
+        "x-eov-allow-unknown-query-parameters": true,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/RevocationRequest"
+              },
+              "examples": {
+                "access": {
+                  "value": {
+                    "token": "q9D4nYxW2uKp7sVbT0mZ5rEhJ8cLgA3iFoR6wXtNyUk",
+                    "client_id": "cl_4k2m9x7p3q1z",
+                    "client_secret": "cohort_secret_test_F3p1Y8XGqm9vWq2hRz3kT5nB7cJ0dLxUaE6sIoVtM4w"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What the token is.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "Cache-Control": {
+                "$ref": "#/components/headers/NoStore"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Introspection"
+                },
+                "examples": {
+                  "active": {
+                    "value": {
+                      "active": true,
+                      "scope": "openid svc:verifications",
+                      "client_id": "cl_4k2m9x7p3q1z",
+                      "token_type": "Bearer",
+                      "sub": "7K3MZQ1",
+                      "iat": 1772600767,
+                      "exp": 1775019966
+                    }
+                  },
+                  "ended": {
+                    "value": {
+                      "active": false
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "401": {
+            "$ref": "#/components/responses/InvalidClient"
+          },
+          "413": {
+            "$ref": "#/components/responses/TooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/NoForm"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooMany"
+          },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      }
+    },
+    "/oauth/userinfo": {
+      "get": {
+        "operationId": "getUserInfo",
+        "tags": [
+          "OpenID Connect"
+        ],
+        "summary": "Get the member's claims",
+        "description": "OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The\nclaims are those of the ID token, as they are now: `verifications` is what the lookup tells; `name` and\n`email` are there if their scopes were granted. Send the token in the `Authorization` header, or in the form\nof a POST as `access_token`.\n",
+        "security": [
+          {
+            "userInfo": []
+          }
+        ],
+        "x-eov-allow-unknown-query-parameters": true,
+        "responses": {
+          "200": {
+            "description": "The claims.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "Cache-Control": {
+                "$ref": "#/components/headers/NoStore"
+              },
+              "Pragma": {
+                "$ref": "#/components/headers/NoCache"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UserInfo"
+                },
+                "examples": {
+                  "verified": {
+                    "value": {
+                      "sub": "7K3MZQ1",
+                      "svcid_number": "7K3MZQ1",
+                      "verifications": [
+                        {
+                          "group": "student",
+                          "expires_on": "2027-03-04"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "401": {
+            "$ref": "#/components/responses/InvalidToken"
+          },
+          "403": {
+            "description": "The token was not issued by OpenID Connect; it works at the lookup.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "WWW-Authenticate": {
+                "$ref": "#/components/headers/BearerChallenge"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OauthError"
+                },
+                "examples": {
+                  "scope": {
+                    "value": {
+                      "error": "insufficient_scope",
+                      "error_description": "The access token lacks the scope openid."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "429": {
+            "$ref": "#/components/responses/TooMany"
+          },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      },
+      "post": {
+        "operationId": "postUserInfo",
+        "tags": [
+          "OpenID Connect"
+        ],
+        "summary": "Get the member's claims, by POST",
+        "description": "OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The\nclaims are those of the ID token, as they are now: `verifications` is what the lookup tells; `name` and\n`email` are there if their scopes were granted. Send the token in the `Authorization` header, or in the form\nof a POST as `access_token`.\n",
+        "security": [
+          {
+            "userInfo": []
+          }
+        ],
+        "x-eov-allow-unknown-query-parameters": true,
+        "responses": {
+          "200": {
+            "description": "The claims.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "Cache-Control": {
+                "$ref": "#/components/headers/NoStore"
+              },
+              "Pragma": {
+                "$ref": "#/components/headers/NoCache"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/UserInfo"
+                },
+                "examples": {
+                  "verified": {
+                    "value": {
+                      "sub": "7K3MZQ1",
+                      "svcid_number": "7K3MZQ1",
+                      "verifications": [
+                        {
+                          "group": "student",
+                          "expires_on": "2027-03-04"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "401": {
+            "$ref": "#/components/responses/InvalidToken"
+          },
+          "403": {
+            "description": "The token was not issued by OpenID Connect; it works at the lookup.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "WWW-Authenticate": {
+                "$ref": "#/components/headers/BearerChallenge"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OauthError"
+                },
+                "examples": {
+                  "scope": {
+                    "value": {
+                      "error": "insufficient_scope",
+                      "error_description": "The access token lacks the scope openid."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "429": {
+            "$ref": "#/components/responses/TooMany"
+          },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        },
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": true,
+                "properties": {
+                  "access_token": {
+                    "$ref": "#/components/schemas/Parameter"
+                  }
+                }
+              },
+              "examples": {
+                "token": {
+                  "value": {
+                    "access_token": "q9D4nYxW2uKp7sVbT0mZ5rEhJ8cLgA3iFoR6wXtNyUk"
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "/oauth/jwks": {
+      "get": {
+        "operationId": "getPublicKeys",
+        "tags": [
+          "OpenID Connect"
+        ],
+        "summary": "Get the keys that sign ID tokens",
+        "description": "A JWK Set (RFC 7517). A new key is here for a day before it signs, and a former one for a day after: ask again\nwhen a token names a `kid` that you do not have.\n",
+        "x-eov-allow-unknown-query-parameters": true,
+        "responses": {
+          "200": {
+            "description": "The keys.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "keys"
+                  ],
+                  "properties": {
+                    "keys": {
+                      "type": "array",
+                      "maxItems": 100,
+                      "items": {
+                        "$ref": "#/components/schemas/PublicKey"
+                      }
+                    }
+                  }
+                },
+                "examples": {
+                  "one": {
+                    "value": {
+                      "keys": [
+                        {
+                          "kty": "EC",
+                          "crv": "P-256",
+                          "x": "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
+                          "y": "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0",
+                          "kid": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "alg": "ES256",
+                          "use": "sig"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      }
+    },
+    "/sso/{supergroup}/.well-known/openid-configuration": {
+      "get": {
+        "operationId": "getOpenIdConfiguration",
+        "tags": [
+          "Discovery"
+        ],
+        "summary": "Get the OpenID Connect configuration of a supergroup's issuer",
+        "description": "OpenID Connect Discovery 1.0, section 4: the same metadata as below, where OpenID Connect looks for them.\n",
+        "x-eov-allow-unknown-query-parameters": true,
+        "parameters": [
+          {
+            "name": "supergroup",
+            "in": "path",
+            "required": true,
+            "description": "`student`, `graduate`, `key-worker` or `social-assistance`.",
+            "schema": {
+              "type": "string",
+              "maxLength": 64
+            },
+            "example": "student"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The metadata.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuerMetadata"
+                },
+                "examples": {
+                  "student": {
+                    "value": {
+                      "issuer": "http://localhost:3000/sso/student",
+                      "authorization_endpoint": "http://localhost:3000/sso/student",
+                      "token_endpoint": "http://localhost:3000/oauth/token",
+                      "userinfo_endpoint": "http://localhost:3000/oauth/userinfo",
+                      "jwks_uri": "http://localhost:3000/oauth/jwks",
+                      "revocation_endpoint": "http://localhost:3000/oauth/revoke",
+                      "introspection_endpoint": "http://localhost:3000/oauth/introspect",
+                      "pushed_authorization_request_endpoint": "http://localhost:3000/oauth/par",
+                      "response_types_supported": [
+                        "code"
+                      ],
+                      "response_modes_supported": [
+                        "query"
+                      ],
+                      "grant_types_supported": [
+                        "authorization_code",
+                        "refresh_token"
+                      ],
+                      "code_challenge_methods_supported": [
+                        "S256"
+                      ],
+                      "token_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post",
+                        "none"
+                      ],
+                      "revocation_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post",
+                        "none"
+                      ],
+                      "introspection_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post"
+                      ],
+                      "authorization_response_iss_parameter_supported": true,
+                      "scopes_supported": [
+                        "openid",
+                        "svc:verifications",
+                        "svc:verified_claims",
+                        "profile",
+                        "email"
+                      ],
+                      "claims_supported": [
+                        "sub",
+                        "svcid_number",
+                        "verifications"
+                      ],
+                      "subject_types_supported": [
+                        "public"
+                      ],
+                      "id_token_signing_alg_values_supported": [
+                        "RS256",
+                        "ES256"
+                      ],
+                      "acr_values_supported": [
+                        "http://localhost:3000/guides/openid-connect#acr"
+                      ],
+                      "prompt_values_supported": [
+                        "none",
+                        "login",
+                        "consent",
+                        "select_account"
+                      ],
+                      "claims_parameter_supported": false,
+                      "request_parameter_supported": false,
+                      "request_uri_parameter_supported": false,
+                      "verified_claims_supported": true,
+                      "trust_frameworks_supported": [
+                        "cohort_membership"
+                      ],
+                      "evidence_supported": [
+                        "document",
+                        "electronic_record"
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "404": {
+            "description": "The supergroup does not exist.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OauthError"
+                },
+                "examples": {
+                  "unknown": {
+                    "value": {
+                      "error": "invalid_request",
+                      "error_description": "There is no such supergroup."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      }
+    },
     "/.well-known/oauth-authorization-server/sso/{supergroup}": {
       "get": {
         "operationId": "getIssuerMetadata",
@@ -474,7 +1129,11 @@ export const document = {
                       "issuer": "http://localhost:3000/sso/student",
                       "authorization_endpoint": "http://localhost:3000/sso/student",
                       "token_endpoint": "http://localhost:3000/oauth/token",
+                      "userinfo_endpoint": "http://localhost:3000/oauth/userinfo",
+                      "jwks_uri": "http://localhost:3000/oauth/jwks",
                       "revocation_endpoint": "http://localhost:3000/oauth/revoke",
+                      "introspection_endpoint": "http://localhost:3000/oauth/introspect",
+                      "pushed_authorization_request_endpoint": "http://localhost:3000/oauth/par",
                       "response_types_supported": [
                         "code"
                       ],
@@ -490,13 +1149,58 @@ export const document = {
                       ],
                       "token_endpoint_auth_methods_supported": [
                         "client_secret_basic",
-                        "client_secret_post"
+                        "client_secret_post",
+                        "none"
                       ],
                       "revocation_endpoint_auth_methods_supported": [
                         "client_secret_basic",
+                        "client_secret_post",
+                        "none"
+                      ],
+                      "introspection_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
                         "client_secret_post"
                       ],
-                      "authorization_response_iss_parameter_supported": true
+                      "authorization_response_iss_parameter_supported": true,
+                      "scopes_supported": [
+                        "openid",
+                        "svc:verifications",
+                        "svc:verified_claims",
+                        "profile",
+                        "email"
+                      ],
+                      "claims_supported": [
+                        "sub",
+                        "svcid_number",
+                        "verifications"
+                      ],
+                      "subject_types_supported": [
+                        "public"
+                      ],
+                      "id_token_signing_alg_values_supported": [
+                        "RS256",
+                        "ES256"
+                      ],
+                      "acr_values_supported": [
+                        "http://localhost:3000/guides/openid-connect#acr"
+                      ],
+                      "prompt_values_supported": [
+                        "none",
+                        "login",
+                        "consent",
+                        "select_account"
+                      ],
+                      "claims_parameter_supported": false,
+                      "request_parameter_supported": false,
+                      "request_uri_parameter_supported": false,
+                      "verified_claims_supported": true,
+                      "trust_frameworks_supported": [
+                        "cohort_membership"
+                      ],
+                      "evidence_supported": [
+                        "document",
+                        "electronic_record"
+                      ]
                     }
                   }
                 }
@@ -547,6 +1251,11 @@ export const document = {
         "type": "http",
         "scheme": "bearer",
         "description": "An access token of the current flow."
+      },
+      "userInfo": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "An access token of OpenID Connect."
       },
       "accessToken": {
         "type": "apiKey",
@@ -618,6 +1327,13 @@ export const document = {
       }
     },
     "headers": {
+      "BearerChallenge": {
+        "description": "`Bearer`, with an `error` if a token was sent (RFC 6750, section 3).",
+        "schema": {
+          "type": "string",
+          "maxLength": 100
+        }
+      },
       "NoStore": {
         "description": "`no-store`: must not be stored on the way.",
         "schema": {
@@ -748,6 +1464,16 @@ export const document = {
             "type": "string",
             "maxLength": 200
           },
+          "id_token": {
+            "description": "A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only for a code whose login link asked for\nthe scope `openid`, and not with a refresh.\n",
+            "type": "string",
+            "maxLength": 8000
+          },
+          "scope": {
+            "description": "What was granted. Only with the scope `openid`.",
+            "type": "string",
+            "maxLength": 200
+          },
           "created_at": {
             "description": "Unix time, as decimal text.",
             "type": "string",
@@ -762,6 +1488,8 @@ export const document = {
           "invalid_request",
           "invalid_client",
           "invalid_grant",
+          "invalid_token",
+          "insufficient_scope",
           "unsupported_grant_type",
           "temporarily_unavailable",
           "server_error"
@@ -800,32 +1528,35 @@ export const document = {
             "maxLength": 7
           },
           "verifications": {
-            "type": "array",
-            "maxItems": 4,
-            "items": {
-              "type": "object",
-              "additionalProperties": false,
-              "required": [
-                "group",
-                "expires_on"
-              ],
-              "properties": {
-                "group": {
-                  "description": "A consumer supergroup.",
-                  "type": "string",
-                  "enum": [
-                    "student",
-                    "graduate",
-                    "key-worker",
-                    "social-assistance"
-                  ]
-                },
-                "expires_on": {
-                  "description": "The first day, where the person lives, on which the verification is no longer valid.",
-                  "type": "string",
-                  "format": "date"
-                }
-              }
+            "$ref": "#/components/schemas/Memberships"
+          }
+        }
+      },
+      "Memberships": {
+        "type": "array",
+        "maxItems": 4,
+        "items": {
+          "type": "object",
+          "additionalProperties": false,
+          "required": [
+            "group",
+            "expires_on"
+          ],
+          "properties": {
+            "group": {
+              "description": "A consumer supergroup.",
+              "type": "string",
+              "enum": [
+                "student",
+                "graduate",
+                "key-worker",
+                "social-assistance"
+              ]
+            },
+            "expires_on": {
+              "description": "The first day, where the person lives, on which the verification is no longer valid.",
+              "type": "string",
+              "format": "date"
             }
           }
         }
@@ -843,8 +1574,261 @@ export const document = {
           }
         }
       },
+      "PushedRequest": {
+        "type": "object",
+        "additionalProperties": true,
+        "properties": {
+          "response_type": {
+            "$ref": "#/components/schemas/Parameter"
+          },
+          "redirect_uri": {
+            "$ref": "#/components/schemas/RedirectUri"
+          },
+          "scope": {
+            "$ref": "#/components/schemas/Parameter"
+          },
+          "client_id": {
+            "$ref": "#/components/schemas/Parameter"
+          },
+          "client_secret": {
+            "$ref": "#/components/schemas/Parameter"
+          }
+        }
+      },
+      "Introspection": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "active"
+        ],
+        "properties": {
+          "active": {
+            "type": "boolean"
+          },
+          "scope": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "client_id": {
+            "type": "string",
+            "maxLength": 64
+          },
+          "token_type": {
+            "type": "string",
+            "enum": [
+              "Bearer",
+              "bearer"
+            ]
+          },
+          "sub": {
+            "type": "string",
+            "maxLength": 7
+          },
+          "iat": {
+            "type": "integer"
+          },
+          "exp": {
+            "type": "integer"
+          }
+        }
+      },
+      "UserInfo": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "sub",
+          "svcid_number",
+          "verifications"
+        ],
+        "properties": {
+          "sub": {
+            "description": "Identifies the member's account, for every client alike; the `svcid_number` of the lookup.",
+            "type": "string",
+            "pattern": "^[0-9A-Z]{7}$",
+            "maxLength": 7
+          },
+          "svcid_number": {
+            "type": "string",
+            "pattern": "^[0-9A-Z]{7}$",
+            "maxLength": 7
+          },
+          "verifications": {
+            "$ref": "#/components/schemas/Memberships"
+          },
+          "name": {
+            "type": "string",
+            "maxLength": 400
+          },
+          "given_name": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "family_name": {
+            "type": "string",
+            "maxLength": 200
+          },
+          "email": {
+            "type": "string",
+            "maxLength": 254
+          },
+          "email_verified": {
+            "type": "boolean"
+          },
+          "verified_claims": {
+            "description": "How and when each membership was proven (OpenID Connect for Identity Assurance 1.0). The trust framework is\nour own practice, and certified by nobody.\n",
+            "type": "array",
+            "maxItems": 50,
+            "items": {
+              "$ref": "#/components/schemas/VerifiedClaims"
+            }
+          }
+        }
+      },
+      "VerifiedClaims": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verification",
+          "claims"
+        ],
+        "properties": {
+          "verification": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "trust_framework",
+              "evidence"
+            ],
+            "properties": {
+              "trust_framework": {
+                "type": "string",
+                "enum": [
+                  "cohort_membership"
+                ]
+              },
+              "time": {
+                "type": "string",
+                "format": "date-time"
+              },
+              "evidence": {
+                "type": "array",
+                "maxItems": 1,
+                "items": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "type",
+                    "check_details"
+                  ],
+                  "properties": {
+                    "type": {
+                      "type": "string",
+                      "enum": [
+                        "document",
+                        "electronic_record"
+                      ]
+                    },
+                    "check_details": {
+                      "type": "array",
+                      "maxItems": 1,
+                      "items": {
+                        "type": "object",
+                        "additionalProperties": false,
+                        "required": [
+                          "check_method"
+                        ],
+                        "properties": {
+                          "check_method": {
+                            "description": "`vri`: a person looked at pictures of a document; `auth`: the institution's identity provider\nasserted it; `token`: control of an address of the institution.\n",
+                            "type": "string",
+                            "enum": [
+                              "vri",
+                              "auth",
+                              "token"
+                            ]
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "claims": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "verifications"
+            ],
+            "properties": {
+              "verifications": {
+                "$ref": "#/components/schemas/Memberships"
+              }
+            }
+          }
+        }
+      },
+      "PublicKey": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "kty",
+          "kid",
+          "alg",
+          "use"
+        ],
+        "properties": {
+          "kty": {
+            "type": "string",
+            "enum": [
+              "RSA",
+              "EC"
+            ]
+          },
+          "kid": {
+            "type": "string",
+            "maxLength": 36
+          },
+          "alg": {
+            "type": "string",
+            "enum": [
+              "RS256",
+              "ES256"
+            ]
+          },
+          "use": {
+            "type": "string",
+            "enum": [
+              "sig"
+            ]
+          },
+          "n": {
+            "type": "string",
+            "maxLength": 1000
+          },
+          "e": {
+            "type": "string",
+            "maxLength": 10
+          },
+          "crv": {
+            "type": "string",
+            "enum": [
+              "P-256"
+            ]
+          },
+          "x": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "y": {
+            "type": "string",
+            "maxLength": 100
+          }
+        }
+      },
       "IssuerMetadata": {
-        "description": "See RFC 8414, section 2; for the last field RFC 9207.",
+        "description": "See RFC 8414, section 2; OpenID Connect Discovery 1.0, section 3; RFC 9126, 9207 and 7662.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -858,9 +1842,81 @@ export const document = {
           "code_challenge_methods_supported",
           "token_endpoint_auth_methods_supported",
           "revocation_endpoint_auth_methods_supported",
-          "authorization_response_iss_parameter_supported"
+          "authorization_response_iss_parameter_supported",
+          "userinfo_endpoint",
+          "jwks_uri",
+          "introspection_endpoint",
+          "pushed_authorization_request_endpoint",
+          "introspection_endpoint_auth_methods_supported",
+          "scopes_supported",
+          "claims_supported",
+          "subject_types_supported",
+          "id_token_signing_alg_values_supported",
+          "acr_values_supported",
+          "prompt_values_supported",
+          "claims_parameter_supported",
+          "request_parameter_supported",
+          "request_uri_parameter_supported",
+          "verified_claims_supported",
+          "trust_frameworks_supported",
+          "evidence_supported"
         ],
         "properties": {
+          "userinfo_endpoint": {
+            "type": "string",
+            "format": "uri"
+          },
+          "jwks_uri": {
+            "type": "string",
+            "format": "uri"
+          },
+          "introspection_endpoint": {
+            "type": "string",
+            "format": "uri"
+          },
+          "pushed_authorization_request_endpoint": {
+            "type": "string",
+            "format": "uri"
+          },
+          "introspection_endpoint_auth_methods_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "scopes_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "claims_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "subject_types_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "id_token_signing_alg_values_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "acr_values_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "prompt_values_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "claims_parameter_supported": {
+            "type": "boolean"
+          },
+          "request_parameter_supported": {
+            "type": "boolean"
+          },
+          "request_uri_parameter_supported": {
+            "type": "boolean"
+          },
+          "verified_claims_supported": {
+            "type": "boolean"
+          },
+          "trust_frameworks_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
+          "evidence_supported": {
+            "$ref": "#/components/schemas/Names"
+          },
           "issuer": {
             "type": "string",
             "format": "uri"
@@ -902,7 +1958,7 @@ export const document = {
       },
       "Names": {
         "type": "array",
-        "maxItems": 10,
+        "maxItems": 30,
         "items": {
           "type": "string",
           "maxLength": 100
@@ -942,6 +1998,32 @@ export const document = {
                 "value": {
                   "error": "unsupported_grant_type",
                   "error_description": "grant_type must be authorization_code or refresh_token."
+                }
+              }
+            }
+          }
+        }
+      },
+      "InvalidToken": {
+        "description": "The access token is missing, malformed, unknown, expired or revoked, or its member deleted the account.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "WWW-Authenticate": {
+            "$ref": "#/components/headers/BearerChallenge"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/OauthError"
+            },
+            "examples": {
+              "invalid": {
+                "value": {
+                  "error": "invalid_token",
+                  "error_description": "The access token is unknown, expired or revoked."
                 }
               }
             }

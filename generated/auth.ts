@@ -14,11 +14,13 @@ export interface paths {
          * Exchange a code or a refresh token for tokens
          * @description Send the parameters in the query or in a form body; a parameter in both, or repeated, is refused. The client
          *     authenticates with `client_id` and `client_secret` among the parameters, or by HTTP Basic (RFC 6749, section
-         *     2.3.1: both percent-encoded), but not both. An empty parameter counts as absent.
+         *     2.3.1: both percent-encoded), but not both. A public client, which has no secret, sends its `client_id` alone.
+         *     An empty parameter counts as absent.
          *
          *     **`grant_type=authorization_code`** requires `code` and `redirect_uri`, which must be identical to the one in
          *     the login link, with its extra query parameters. A login link with `code_challenge` requires `code_verifier`
-         *     (RFC 7636), and one without refuses it; clients registered with `standards` always send both. A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a
+         *     (RFC 7636), and one without refuses it; clients registered with `standards` always send both, unless their
+         *     `pkce` is another. A code is valid for two hours, for `standards` clients ten minutes, and can be exchanged once; a
          *     failed call does not use it up. If its own client sends a used code again, the call fails **and the tokens
          *     from the first exchange are revoked**, because the code may have been stolen.
          *
@@ -31,7 +33,7 @@ export interface paths {
          *     only. The checks are made in this order: `grant_type`, missing parameters, the client, the code or refresh
          *     token.
          *
-         *     Limits: 1,200 calls a minute for a client. Calls that fail to authenticate a client count for their IP
+         *     Limits: 1,200 calls a minute for a client, or for a network that calls in the name of a public one. Calls that fail to authenticate a client count for their IP
          *     address, 60 a minute, and never for the client that they name.
          */
         post: operations["issueToken"];
@@ -82,6 +84,121 @@ export interface paths {
          *     once.
          */
         get: operations["getMemberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/par": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave the parameters of a login link with us
+         * @description RFC 9126. Send the parameters of the login link as a form, with the client's authentication as at the token
+         *     endpoint; then send the browser to the login page with `client_id` and `request_uri` alone. What is wrong with
+         *     the parameters is told here. The name is valid for 90 seconds until a browser comes with it, and ends with the
+         *     code that it leads to. Only for `standards` clients.
+         */
+        post: operations["pushAuthorizationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/introspect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find out whether a token is valid
+         * @description RFC 7662. The client authenticates by its secret, as at the token endpoint; a public client can't. A token that
+         *     is unknown, has ended or is another client's is `active: false`. `token_type_hint` is ignored.
+         */
+        post: operations["introspectToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/userinfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the member's claims
+         * @description OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The
+         *     claims are those of the ID token, as they are now: `verifications` is what the lookup tells; `name` and
+         *     `email` are there if their scopes were granted. Send the token in the `Authorization` header, or in the form
+         *     of a POST as `access_token`.
+         */
+        get: operations["getUserInfo"];
+        put?: never;
+        /**
+         * Get the member's claims, by POST
+         * @description OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The
+         *     claims are those of the ID token, as they are now: `verifications` is what the lookup tells; `name` and
+         *     `email` are there if their scopes were granted. Send the token in the `Authorization` header, or in the form
+         *     of a POST as `access_token`.
+         */
+        post: operations["postUserInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys that sign ID tokens
+         * @description A JWK Set (RFC 7517). A new key is here for a day before it signs, and a former one for a day after: ask again
+         *     when a token names a `kid` that you do not have.
+         */
+        get: operations["getPublicKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sso/{supergroup}/.well-known/openid-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the OpenID Connect configuration of a supergroup's issuer
+         * @description OpenID Connect Discovery 1.0, section 4: the same metadata as below, where OpenID Connect looks for them.
+         */
+        get: operations["getOpenIdConfiguration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -146,11 +263,18 @@ export interface components {
             /** @description Seconds: 2419199; in the deprecated flow 7200. */
             expires_in: number;
             refresh_token: string;
+            /**
+             * @description A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only for a code whose login link asked for
+             *     the scope `openid`, and not with a refresh.
+             */
+            id_token?: string;
+            /** @description What was granted. Only with the scope `openid`. */
+            scope?: string;
             /** @description Unix time, as decimal text. */
             created_at: string;
         };
         /** @enum {string} */
-        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
+        OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
         OauthError: {
             error: components["schemas"]["OauthErrorCode"];
             /** @description What to correct, for developers. May change. */
@@ -159,24 +283,119 @@ export interface components {
         Lookup: {
             /** @description Identifies the member's account and never changes. Having one does not mean that the member is verified. */
             svcid_number: string;
-            verifications: {
-                /**
-                 * @description A consumer supergroup.
-                 * @enum {string}
-                 */
-                group: "student" | "graduate" | "key-worker" | "social-assistance";
-                /**
-                 * Format: date
-                 * @description The first day, where the person lives, on which the verification is no longer valid.
-                 */
-                expires_on: string;
-            }[];
+            verifications: components["schemas"]["Memberships"];
         };
+        Memberships: {
+            /**
+             * @description A consumer supergroup.
+             * @enum {string}
+             */
+            group: "student" | "graduate" | "key-worker" | "social-assistance";
+            /**
+             * Format: date
+             * @description The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expires_on: string;
+        }[];
         Message: {
             message: string;
         };
-        /** @description See RFC 8414, section 2; for the last field RFC 9207. */
+        PushedRequest: {
+            response_type?: components["schemas"]["Parameter"];
+            redirect_uri?: components["schemas"]["RedirectUri"];
+            scope?: components["schemas"]["Parameter"];
+            client_id?: components["schemas"]["Parameter"];
+            client_secret?: components["schemas"]["Parameter"];
+        } & {
+            [key: string]: unknown;
+        };
+        Introspection: {
+            active: boolean;
+            scope?: string;
+            client_id?: string;
+            /** @enum {string} */
+            token_type?: "Bearer" | "bearer";
+            sub?: string;
+            iat?: number;
+            exp?: number;
+        };
+        UserInfo: {
+            /** @description Identifies the member's account, for every client alike; the `svcid_number` of the lookup. */
+            sub: string;
+            svcid_number: string;
+            verifications: components["schemas"]["Memberships"];
+            name?: string;
+            given_name?: string;
+            family_name?: string;
+            email?: string;
+            email_verified?: boolean;
+            /**
+             * @description How and when each membership was proven (OpenID Connect for Identity Assurance 1.0). The trust framework is
+             *     our own practice, and certified by nobody.
+             */
+            verified_claims?: components["schemas"]["VerifiedClaims"][];
+        };
+        VerifiedClaims: {
+            verification: {
+                /** @enum {string} */
+                trust_framework: "cohort_membership";
+                /** Format: date-time */
+                time?: string;
+                evidence: {
+                    /** @enum {string} */
+                    type: "document" | "electronic_record";
+                    check_details: {
+                        /**
+                         * @description `vri`: a person looked at pictures of a document; `auth`: the institution's identity provider
+                         *     asserted it; `token`: control of an address of the institution.
+                         * @enum {string}
+                         */
+                        check_method: "vri" | "auth" | "token";
+                    }[];
+                }[];
+            };
+            claims: {
+                verifications: components["schemas"]["Memberships"];
+            };
+        };
+        PublicKey: {
+            /** @enum {string} */
+            kty: "RSA" | "EC";
+            kid: string;
+            /** @enum {string} */
+            alg: "RS256" | "ES256";
+            /** @enum {string} */
+            use: "sig";
+            n?: string;
+            e?: string;
+            /** @enum {string} */
+            crv?: "P-256";
+            x?: string;
+            y?: string;
+        };
+        /** @description See RFC 8414, section 2; OpenID Connect Discovery 1.0, section 3; RFC 9126, 9207 and 7662. */
         IssuerMetadata: {
+            /** Format: uri */
+            userinfo_endpoint: string;
+            /** Format: uri */
+            jwks_uri: string;
+            /** Format: uri */
+            introspection_endpoint: string;
+            /** Format: uri */
+            pushed_authorization_request_endpoint: string;
+            introspection_endpoint_auth_methods_supported: components["schemas"]["Names"];
+            scopes_supported: components["schemas"]["Names"];
+            claims_supported: components["schemas"]["Names"];
+            subject_types_supported: components["schemas"]["Names"];
+            id_token_signing_alg_values_supported: components["schemas"]["Names"];
+            acr_values_supported: components["schemas"]["Names"];
+            prompt_values_supported: components["schemas"]["Names"];
+            claims_parameter_supported: boolean;
+            request_parameter_supported: boolean;
+            request_uri_parameter_supported: boolean;
+            verified_claims_supported: boolean;
+            trust_frameworks_supported: components["schemas"]["Names"];
+            evidence_supported: components["schemas"]["Names"];
             /** Format: uri */
             issuer: string;
             /** Format: uri */
@@ -209,6 +428,17 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description The access token is missing, malformed, unknown, expired or revoked, or its member deleted the account. */
+        InvalidToken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "WWW-Authenticate": components["headers"]["BearerChallenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -304,6 +534,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description `Bearer`, with an `error` if a token was sent (RFC 6750, section 3). */
+        BearerChallenge: string;
         /** @description `no-store`: must not be stored on the way. */
         NoStore: string;
         /** @description `no-cache`: the same for HTTP/1.0 caches (RFC 6749, section 5.1). */
@@ -333,10 +565,17 @@ export type TokenResponse = components['schemas']['TokenResponse'];
 export type OauthErrorCode = components['schemas']['OauthErrorCode'];
 export type OauthError = components['schemas']['OauthError'];
 export type Lookup = components['schemas']['Lookup'];
+export type Memberships = components['schemas']['Memberships'];
 export type Message = components['schemas']['Message'];
+export type PushedRequest = components['schemas']['PushedRequest'];
+export type Introspection = components['schemas']['Introspection'];
+export type UserInfo = components['schemas']['UserInfo'];
+export type VerifiedClaims = components['schemas']['VerifiedClaims'];
+export type PublicKey = components['schemas']['PublicKey'];
 export type IssuerMetadata = components['schemas']['IssuerMetadata'];
 export type Names = components['schemas']['Names'];
 export type ResponseOauthError = components['responses']['OauthError'];
+export type ResponseInvalidToken = components['responses']['InvalidToken'];
 export type ResponseInvalidClient = components['responses']['InvalidClient'];
 export type ResponseTooLarge = components['responses']['TooLarge'];
 export type ResponseNoForm = components['responses']['NoForm'];
@@ -350,6 +589,7 @@ export type ParameterCodeVerifier = components['parameters']['CodeVerifier'];
 export type ParameterRefreshToken = components['parameters']['RefreshToken'];
 export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterClientSecret = components['parameters']['ClientSecret'];
+export type HeaderBearerChallenge = components['headers']['BearerChallenge'];
 export type HeaderNoStore = components['headers']['NoStore'];
 export type HeaderNoCache = components['headers']['NoCache'];
 export type HeaderRequestId = components['headers']['RequestId'];
@@ -423,7 +663,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token is no longer valid. */
+            /** @description The token is no longer valid. The object is empty; some libraries read every answer as JSON. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -432,7 +672,9 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": Record<string, never>;
+                };
             };
             400: components["responses"]["OauthError"];
             401: components["responses"]["InvalidClient"];
@@ -528,6 +770,230 @@ export interface operations {
             };
         };
     };
+    pushAuthorizationRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PushedRequest"];
+            };
+        };
+        responses: {
+            /** @description The name of the request. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        request_uri: string;
+                        expires_in: number;
+                    };
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NoForm"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    introspectToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+            };
+        };
+        responses: {
+            /** @description What the token is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Introspection"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidClient"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NoForm"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    getUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claims. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Pragma: components["headers"]["NoCache"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The token was not issued by OpenID Connect; it works at the lookup. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    postUserInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    access_token?: components["schemas"]["Parameter"];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The claims. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    Pragma: components["headers"]["NoCache"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserInfo"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The token was not issued by OpenID Connect; it works at the lookup. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "WWW-Authenticate": components["headers"]["BearerChallenge"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    getPublicKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        keys: components["schemas"]["PublicKey"][];
+                    };
+                };
+            };
+            400: components["responses"]["OauthError"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    getOpenIdConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `student`, `graduate`, `key-worker` or `social-assistance`.
+                 * @example student
+                 */
+                supergroup: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metadata. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuerMetadata"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            /** @description The supergroup does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
     getIssuerMetadata: {
         parameters: {
             query?: never;
@@ -577,5 +1043,13 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const tokenResponseToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TokenResponse"]["token_type"]> = ["Bearer", "bearer"];
-export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "unsupported_grant_type", "temporarily_unavailable", "server_error"];
-export const lookupVerificationsGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Lookup"]["verifications"]["group"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "temporarily_unavailable", "server_error"];
+export const membershipsGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Memberships"]["group"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const introspectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Introspection"]["token_type"]> = ["Bearer", "bearer"];
+export const verifiedClaimsVerificationTrust_frameworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["trust_framework"]> = ["cohort_membership"];
+export const verifiedClaimsVerificationEvidenceTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["type"]> = ["document", "electronic_record"];
+export const verifiedClaimsVerificationEvidenceCheck_detailsCheck_methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["check_details"]["check_method"]> = ["vri", "auth", "token"];
+export const publicKeyKtyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["kty"]> = ["RSA", "EC"];
+export const publicKeyAlgValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["alg"]> = ["RS256", "ES256"];
+export const publicKeyUseValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["use"]> = ["sig"];
+export const publicKeyCrvValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PublicKey"]["crv"]> = ["P-256"];

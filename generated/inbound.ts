@@ -91,7 +91,7 @@ export interface components {
          *     - `wrong_date`: dated before the address was issued, or in the future
          *     - `not_signed`: no DKIM signature
          *     - `wrong_signer`: signed by another domain than the sender's
-         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, `Subject`, or the end of the message
+         *     - `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message
          *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
          *     - `bad_signature`: the signature does not verify, or has expired
          *     - `replayed`: the same mail has already proved somebody's membership

@@ -144,6 +144,7 @@ export const document = {
                       ],
                       "methodsOff": [],
                       "manualWithoutName": false,
+                      "phoneStep": "first",
                       "testCode": "482913",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
@@ -312,6 +313,7 @@ export const document = {
                       ],
                       "methodsOff": [],
                       "manualWithoutName": false,
+                      "phoneStep": "first",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
                   }
@@ -651,6 +653,10 @@ export const document = {
                       "shortCodes": false,
                       "returnState": false,
                       "refuseQueryCredentials": false,
+                      "publicClient": false,
+                      "narrowConsent": false,
+                      "openIdScopes": [],
+                      "idTokenAlgorithm": "RS256",
                       "queryCredentialCalls": 0,
                       "privacyUrl": "https://shop.example/privacy",
                       "createdAt": "2026-11-21T10:00:00.000Z"
@@ -839,6 +845,10 @@ export const document = {
                       "shortCodes": false,
                       "returnState": false,
                       "refuseQueryCredentials": false,
+                      "publicClient": false,
+                      "narrowConsent": false,
+                      "openIdScopes": [],
+                      "idTokenAlgorithm": "RS256",
                       "queryCredentialCalls": 0,
                       "privacyUrl": "https://shop.example/privacy",
                       "createdAt": "2026-11-21T10:00:00.000Z"
@@ -1082,7 +1092,12 @@ export const document = {
           }
         ],
         "summary": "Set a client's logo",
-        "description": "PNG, JPEG or WebP, recognised by content. The logo appears on the pages that members see, and is public at the\nclient's `logoUrl`. SVG is refused, because it could carry scripts.\n",
+        "description": "PNG, JPEG or WebP, recognised by content, at most 4 megapixels. The logo appears on the pages that members see,\nand is public at the client's `logoUrl`. SVG is refused, because it could carry scripts. A second one with\n`theme=dark` is shown in its place on dark pages.\n",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Theme"
+          }
+        ],
         "x-body-limit-bytes": 393216,
         "x-body-places": 4,
         "requestBody": {
@@ -1140,6 +1155,10 @@ export const document = {
                       "shortCodes": false,
                       "returnState": false,
                       "refuseQueryCredentials": false,
+                      "publicClient": false,
+                      "narrowConsent": false,
+                      "openIdScopes": [],
+                      "idTokenAlgorithm": "RS256",
                       "queryCredentialCalls": 0,
                       "privacyUrl": "https://shop.example/privacy",
                       "createdAt": "2026-11-21T10:00:00.000Z"
@@ -1189,6 +1208,11 @@ export const document = {
         ],
         "summary": "Remove a client's logo",
         "description": "Has no effect if there is no logo.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Theme"
+          }
+        ],
         "responses": {
           "204": {
             "description": "Done.",
@@ -1209,6 +1233,276 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients/{clientId}/branding": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        }
+      ],
+      "get": {
+        "operationId": "getClientBranding",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
+        ],
+        "summary": "Get a client's branding",
+        "description": "As it was set, and the colours that its pages and mails have by it.",
+        "responses": {
+          "200": {
+            "description": "The branding.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClientBranding"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "branding": {
+                        "colours": {
+                          "light": {
+                            "primary": "#ff5a00"
+                          }
+                        },
+                        "texts": [
+                          {
+                            "language": "en",
+                            "headline": "Student prices",
+                            "benefit": "Get 10 % off everything at Demo shop"
+                          }
+                        ],
+                        "helpUrl": "https://shop.example/help"
+                      },
+                      "palettes": {
+                        "light": {
+                          "ground": "#f6f7f9",
+                          "surface": "#ffffff",
+                          "ink": "#1b1f27",
+                          "muted": "#5f6268",
+                          "line": "#d6d7d8",
+                          "edge": "#767981",
+                          "accent": "#b83a00",
+                          "accentStrong": "#8a2c00",
+                          "button": "#ff5a00",
+                          "buttonStrong": "#ff7933",
+                          "buttonEdge": "#e65100",
+                          "onButton": "#000000",
+                          "good": "#17703f",
+                          "danger": "#a8201a"
+                        },
+                        "dark": {
+                          "ground": "#f6f7f9",
+                          "surface": "#ffffff",
+                          "ink": "#1b1f27",
+                          "muted": "#5f6268",
+                          "line": "#d6d7d8",
+                          "edge": "#767981",
+                          "accent": "#b83a00",
+                          "accentStrong": "#8a2c00",
+                          "button": "#ff5a00",
+                          "buttonStrong": "#ff7933",
+                          "buttonEdge": "#e65100",
+                          "onButton": "#000000",
+                          "good": "#17703f",
+                          "danger": "#a8201a"
+                        }
+                      },
+                      "corrections": [
+                        {
+                          "theme": "light",
+                          "colour": "primary",
+                          "given": "#ff5a00",
+                          "used": "#b83a00"
+                        }
+                      ],
+                      "stylesheetUrl": "https://verify.example/client-style/cl_4f0q2s8m1x7d/7b1f60ae4c2d.css"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "put": {
+        "operationId": "setClientBranding",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Set a client's branding",
+        "description": "Colours, words and links of its own, on all pages and mails of its login. Replaces what was set before; `{}`\nremoves it. Colours without enough contrast (WCAG 2.2 AA) are corrected, and listed in `corrections`.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/Branding"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "colours": {
+                      "light": {
+                        "primary": "#ff5a00"
+                      }
+                    },
+                    "texts": [
+                      {
+                        "language": "en",
+                        "headline": "Student prices",
+                        "benefit": "Get 10 % off everything at Demo shop"
+                      }
+                    ],
+                    "helpUrl": "https://shop.example/help"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The branding as it is now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClientBranding"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "branding": {
+                        "colours": {
+                          "light": {
+                            "primary": "#ff5a00"
+                          }
+                        },
+                        "texts": [
+                          {
+                            "language": "en",
+                            "headline": "Student prices",
+                            "benefit": "Get 10 % off everything at Demo shop"
+                          }
+                        ],
+                        "helpUrl": "https://shop.example/help"
+                      },
+                      "palettes": {
+                        "light": {
+                          "ground": "#f6f7f9",
+                          "surface": "#ffffff",
+                          "ink": "#1b1f27",
+                          "muted": "#5f6268",
+                          "line": "#d6d7d8",
+                          "edge": "#767981",
+                          "accent": "#b83a00",
+                          "accentStrong": "#8a2c00",
+                          "button": "#ff5a00",
+                          "buttonStrong": "#ff7933",
+                          "buttonEdge": "#e65100",
+                          "onButton": "#000000",
+                          "good": "#17703f",
+                          "danger": "#a8201a"
+                        },
+                        "dark": {
+                          "ground": "#f6f7f9",
+                          "surface": "#ffffff",
+                          "ink": "#1b1f27",
+                          "muted": "#5f6268",
+                          "line": "#d6d7d8",
+                          "edge": "#767981",
+                          "accent": "#b83a00",
+                          "accentStrong": "#8a2c00",
+                          "button": "#ff5a00",
+                          "buttonStrong": "#ff7933",
+                          "buttonEdge": "#e65100",
+                          "onButton": "#000000",
+                          "good": "#17703f",
+                          "danger": "#a8201a"
+                        }
+                      },
+                      "corrections": [
+                        {
+                          "theme": "light",
+                          "colour": "primary",
+                          "given": "#ff5a00",
+                          "used": "#b83a00"
+                        }
+                      ],
+                      "stylesheetUrl": "https://verify.example/client-style/cl_4f0q2s8m1x7d/7b1f60ae4c2d.css"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -3469,6 +3763,161 @@ export const document = {
         }
       }
     },
+    "/operator/signing-keys": {
+      "get": {
+        "operationId": "listSigningKeys",
+        "tags": [
+          "Keys"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:read"
+            ]
+          }
+        ],
+        "summary": "List the keys that sign ID tokens",
+        "responses": {
+          "200": {
+            "description": "The keys, newest first. Empty until somebody asks for the first ID token or for our public keys.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SigningKeyList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keys": [
+                        {
+                          "keyId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "algorithm": "RS256",
+                          "state": "signing",
+                          "createdAt": "2026-11-21T10:00:00.000Z",
+                          "signsFrom": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "post": {
+        "operationId": "rotateSigningKeys",
+        "tags": [
+          "Keys"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:write"
+            ]
+          }
+        ],
+        "summary": "Rotate the keys that sign ID tokens",
+        "description": "Creates and publishes a key for each algorithm. It signs in a day, when every client has read it; the former one\nstays published for a day after that. With `atOnce`, for keys that have leaked, the new ones sign now and all\nothers are deleted: ID tokens of the last hour are then refused by their clients.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                  "atOnce": {
+                    "type": "boolean"
+                  }
+                }
+              },
+              "examples": {
+                "usual": {
+                  "value": {}
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The keys as they are now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/SigningKeyList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keys": [
+                        {
+                          "keyId": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "algorithm": "RS256",
+                          "state": "signing",
+                          "createdAt": "2026-11-21T10:00:00.000Z",
+                          "signsFrom": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/keys/rotation": {
       "post": {
         "operationId": "rotateKeys",
@@ -4951,6 +5400,18 @@ export const document = {
           "pattern": "^[A-Za-z0-9_-]+$"
         }
       },
+      "Theme": {
+        "name": "theme",
+        "in": "query",
+        "description": "For which pages; light ones where it is absent.",
+        "schema": {
+          "type": "string",
+          "enum": [
+            "light",
+            "dark"
+          ]
+        }
+      },
       "Cursor": {
         "name": "cursor",
         "in": "query",
@@ -5016,6 +5477,15 @@ export const document = {
           "$ref": "#/components/schemas/Method"
         }
       },
+      "PhoneStep": {
+        "description": "When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or\n`off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.\n",
+        "type": "string",
+        "enum": [
+          "first",
+          "last",
+          "off"
+        ]
+      },
       "NewApp": {
         "type": "object",
         "additionalProperties": false,
@@ -5051,6 +5521,9 @@ export const document = {
           "manualWithoutName": {
             "description": "Whether documents are also required after a portal attempt that proves no name.",
             "type": "boolean"
+          },
+          "phoneStep": {
+            "$ref": "#/components/schemas/PhoneStep"
           }
         }
       },
@@ -5066,6 +5539,7 @@ export const document = {
           "redirectUrls",
           "methodsOff",
           "manualWithoutName",
+          "phoneStep",
           "createdAt"
         ],
         "properties": {
@@ -5095,6 +5569,9 @@ export const document = {
           "manualWithoutName": {
             "description": "Whether documents are also required after a portal attempt that proves no name.",
             "type": "boolean"
+          },
+          "phoneStep": {
+            "$ref": "#/components/schemas/PhoneStep"
           },
           "appId": {
             "type": "string"
@@ -5131,6 +5608,9 @@ export const document = {
           },
           "manualWithoutName": {
             "type": "boolean"
+          },
+          "phoneStep": {
+            "$ref": "#/components/schemas/PhoneStep"
           }
         }
       },
@@ -5273,7 +5753,7 @@ export const document = {
         }
       },
       "Standards": {
-        "description": "Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in\naddition to the secret, cancelling returns `error=access_denied`, and codes are valid for ten minutes.\n",
+        "description": "Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in\naddition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.\n",
         "type": "boolean"
       },
       "Legacy": {
@@ -5309,6 +5789,98 @@ export const document = {
       "RefuseQueryCredentials": {
         "description": "Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section\n4.3.2). Otherwise they are counted in `queryCredentialCalls`.\n",
         "type": "boolean"
+      },
+      "Pkce": {
+        "description": "Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is\n`required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated\nflow is always `optional`.\n",
+        "type": "string",
+        "enum": [
+          "required",
+          "optional",
+          "off"
+        ]
+      },
+      "PublicClient": {
+        "description": "Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are\nprotected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with\n`standards`, and not with `legacy`.\n",
+        "type": "boolean"
+      },
+      "NarrowConsent": {
+        "description": "Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both\nare about all supergroups, except a special category. It can't be switched off again.\n",
+        "type": "boolean"
+      },
+      "OpenIdScopes": {
+        "description": "The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and\n`svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.\n",
+        "type": "array",
+        "maxItems": 2,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "enum": [
+            "profile",
+            "email"
+          ]
+        }
+      },
+      "SigningAlgorithm": {
+        "description": "The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter.",
+        "type": "string",
+        "enum": [
+          "RS256",
+          "ES256"
+        ]
+      },
+      "SigningKey": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keyId",
+          "algorithm",
+          "state",
+          "createdAt",
+          "signsFrom"
+        ],
+        "properties": {
+          "keyId": {
+            "type": "string",
+            "format": "uuid",
+            "description": "The `kid` of the key in `/oauth/jwks`."
+          },
+          "algorithm": {
+            "$ref": "#/components/schemas/SigningAlgorithm"
+          },
+          "state": {
+            "description": "`next` is published and signs from `signsFrom` on; `signing` signs; `former` is published for a day more.",
+            "type": "string",
+            "enum": [
+              "next",
+              "signing",
+              "former"
+            ]
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "signsFrom": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "SigningKeyList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keys"
+        ],
+        "properties": {
+          "keys": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/SigningKey"
+            }
+          }
+        }
       },
       "PolicyUrl": {
         "type": "string",
@@ -5370,6 +5942,21 @@ export const document = {
           "refuseQueryCredentials": {
             "$ref": "#/components/schemas/RefuseQueryCredentials"
           },
+          "pkce": {
+            "$ref": "#/components/schemas/Pkce"
+          },
+          "publicClient": {
+            "$ref": "#/components/schemas/PublicClient"
+          },
+          "narrowConsent": {
+            "$ref": "#/components/schemas/NarrowConsent"
+          },
+          "openIdScopes": {
+            "$ref": "#/components/schemas/OpenIdScopes"
+          },
+          "idTokenAlgorithm": {
+            "$ref": "#/components/schemas/SigningAlgorithm"
+          },
           "privacyUrl": {
             "description": "An https URL of its privacy policy, linked from the consent page.",
             "allOf": [
@@ -5385,6 +5972,12 @@ export const document = {
                 "$ref": "#/components/schemas/PolicyUrl"
               }
             ]
+          },
+          "domain": {
+            "description": "A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must\nlead it to this server. No host of the installation, and none of another client (409).\n",
+            "type": "string",
+            "minLength": 4,
+            "maxLength": 253
           }
         }
       },
@@ -5406,6 +5999,10 @@ export const document = {
           "shortCodes",
           "returnState",
           "refuseQueryCredentials",
+          "publicClient",
+          "narrowConsent",
+          "openIdScopes",
+          "idTokenAlgorithm",
           "queryCredentialCalls",
           "createdAt"
         ],
@@ -5454,6 +6051,21 @@ export const document = {
           "refuseQueryCredentials": {
             "$ref": "#/components/schemas/RefuseQueryCredentials"
           },
+          "pkce": {
+            "$ref": "#/components/schemas/Pkce"
+          },
+          "publicClient": {
+            "$ref": "#/components/schemas/PublicClient"
+          },
+          "narrowConsent": {
+            "$ref": "#/components/schemas/NarrowConsent"
+          },
+          "openIdScopes": {
+            "$ref": "#/components/schemas/OpenIdScopes"
+          },
+          "idTokenAlgorithm": {
+            "$ref": "#/components/schemas/SigningAlgorithm"
+          },
           "privacyUrl": {
             "description": "An https URL of its privacy policy, linked from the consent page.",
             "allOf": [
@@ -5469,6 +6081,12 @@ export const document = {
                 "$ref": "#/components/schemas/PolicyUrl"
               }
             ]
+          },
+          "domain": {
+            "description": "A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must\nlead it to this server. No host of the installation, and none of another client (409).\n",
+            "type": "string",
+            "minLength": 4,
+            "maxLength": 253
           },
           "clientId": {
             "type": "string"
@@ -5541,6 +6159,30 @@ export const document = {
           "refuseQueryCredentials": {
             "$ref": "#/components/schemas/RefuseQueryCredentials"
           },
+          "pkce": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "enum": [
+              "required",
+              "optional",
+              "off",
+              null
+            ]
+          },
+          "publicClient": {
+            "$ref": "#/components/schemas/PublicClient"
+          },
+          "narrowConsent": {
+            "$ref": "#/components/schemas/NarrowConsent"
+          },
+          "openIdScopes": {
+            "$ref": "#/components/schemas/OpenIdScopes"
+          },
+          "idTokenAlgorithm": {
+            "$ref": "#/components/schemas/SigningAlgorithm"
+          },
           "privacyUrl": {
             "type": [
               "string",
@@ -5556,6 +6198,288 @@ export const document = {
             ],
             "minLength": 1,
             "maxLength": 1000
+          },
+          "domain": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 4,
+            "maxLength": 253
+          }
+        }
+      },
+      "Colour": {
+        "type": "string",
+        "pattern": "^#[0-9a-fA-F]{6}$",
+        "maxLength": 7
+      },
+      "GivenColours": {
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "primary": {
+            "description": "Buttons have it as it is. Words and links have it as far as it can be read.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Colour"
+              }
+            ]
+          },
+          "background": {
+            "description": "Behind everything. In light pages a light colour, in dark pages a dark one.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Colour"
+              }
+            ]
+          },
+          "text": {
+            "$ref": "#/components/schemas/Colour"
+          }
+        }
+      },
+      "BrandTexts": {
+        "description": "What its pages say in one language. Members who read another one see English, else the first.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "language"
+        ],
+        "properties": {
+          "language": {
+            "type": "string",
+            "pattern": "^[a-z]{2}$",
+            "maxLength": 2
+          },
+          "headline": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 80,
+            "pattern": "\\S"
+          },
+          "benefit": {
+            "description": "What members get, like \"Get 10 % off at Demo shop\".",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 200,
+            "pattern": "\\S"
+          },
+          "footerLinks": {
+            "description": "Links of its own at the foot of each page; https only.",
+            "type": "array",
+            "maxItems": 4,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "label",
+                "url"
+              ],
+              "properties": {
+                "label": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 40,
+                  "pattern": "\\S"
+                },
+                "url": {
+                  "$ref": "#/components/schemas/PolicyUrl"
+                }
+              }
+            }
+          }
+        }
+      },
+      "Branding": {
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "colours": {
+            "description": "For light and dark pages. Without `dark`, dark pages have the light primary colour, lightened.",
+            "type": "object",
+            "additionalProperties": false,
+            "properties": {
+              "light": {
+                "$ref": "#/components/schemas/GivenColours"
+              },
+              "dark": {
+                "$ref": "#/components/schemas/GivenColours"
+              }
+            }
+          },
+          "texts": {
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "$ref": "#/components/schemas/BrandTexts"
+            }
+          },
+          "helpUrl": {
+            "description": "An https URL where its members find help.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/PolicyUrl"
+              }
+            ]
+          },
+          "contactEmail": {
+            "type": "string",
+            "format": "email",
+            "minLength": 3,
+            "maxLength": 254
+          },
+          "methodOrder": {
+            "description": "The methods that are offered first, in this order.",
+            "type": "array",
+            "maxItems": 4,
+            "uniqueItems": true,
+            "items": {
+              "$ref": "#/components/schemas/Method"
+            }
+          }
+        }
+      },
+      "Palette": {
+        "description": "The colours that are drawn with.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "ground",
+          "surface",
+          "ink",
+          "muted",
+          "line",
+          "edge",
+          "accent",
+          "accentStrong",
+          "button",
+          "buttonStrong",
+          "buttonEdge",
+          "onButton",
+          "good",
+          "danger"
+        ],
+        "properties": {
+          "ground": {
+            "type": "string"
+          },
+          "surface": {
+            "type": "string"
+          },
+          "ink": {
+            "type": "string"
+          },
+          "muted": {
+            "type": "string"
+          },
+          "line": {
+            "type": "string"
+          },
+          "edge": {
+            "type": "string"
+          },
+          "accent": {
+            "type": "string"
+          },
+          "accentStrong": {
+            "type": "string"
+          },
+          "button": {
+            "type": "string"
+          },
+          "buttonStrong": {
+            "type": "string"
+          },
+          "buttonEdge": {
+            "type": "string"
+          },
+          "onButton": {
+            "type": "string"
+          },
+          "good": {
+            "type": "string"
+          },
+          "danger": {
+            "type": "string"
+          }
+        }
+      },
+      "ClientBranding": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "branding",
+          "palettes",
+          "corrections"
+        ],
+        "properties": {
+          "branding": {
+            "$ref": "#/components/schemas/Branding"
+          },
+          "palettes": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "light",
+              "dark"
+            ],
+            "properties": {
+              "light": {
+                "$ref": "#/components/schemas/Palette"
+              },
+              "dark": {
+                "$ref": "#/components/schemas/Palette"
+              }
+            }
+          },
+          "corrections": {
+            "description": "Colours that were not used everywhere as they were given, because they could not be read.",
+            "type": "array",
+            "maxItems": 6,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "theme",
+                "colour",
+                "given",
+                "used"
+              ],
+              "properties": {
+                "theme": {
+                  "type": "string",
+                  "enum": [
+                    "light",
+                    "dark"
+                  ]
+                },
+                "colour": {
+                  "type": "string",
+                  "enum": [
+                    "primary",
+                    "background",
+                    "text"
+                  ]
+                },
+                "given": {
+                  "type": "string"
+                },
+                "used": {
+                  "type": "string"
+                }
+              }
+            }
+          },
+          "logoUrl": {
+            "type": "string"
+          },
+          "darkLogoUrl": {
+            "type": "string"
+          },
+          "stylesheetUrl": {
+            "description": "The style sheet of its pages. Absent without colours.",
+            "type": "string"
           }
         }
       },
@@ -6338,6 +7262,14 @@ export const document = {
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 500
+              },
+              "tokenEndpointAuthMethod": {
+                "description": "How the client secret is sent to the token endpoint (`token_endpoint_auth_method`). By default what the\nprovider offers: HTTP Basic, or the body where the client ID or secret has characters that providers\nread in different ways (`~`, `+`, `/`, `=`, `%` and others) and the body is offered too.\n",
+                "type": "string",
+                "enum": [
+                  "client_secret_basic",
+                  "client_secret_post"
+                ]
               }
             }
           },
@@ -6408,6 +7340,13 @@ export const document = {
           },
           "scope": {
             "type": "string"
+          },
+          "tokenEndpointAuthMethod": {
+            "type": "string",
+            "enum": [
+              "client_secret_basic",
+              "client_secret_post"
+            ]
           },
           "affiliationScopes": {
             "type": "array",

@@ -196,8 +196,9 @@ export interface paths {
         get?: never;
         /**
          * Set a client's logo
-         * @description PNG, JPEG or WebP, recognised by content. The logo appears on the pages that members see, and is public at the
-         *     client's `logoUrl`. SVG is refused, because it could carry scripts.
+         * @description PNG, JPEG or WebP, recognised by content, at most 4 megapixels. The logo appears on the pages that members see,
+         *     and is public at the client's `logoUrl`. SVG is refused, because it could carry scripts. A second one with
+         *     `theme=dark` is shown in its place on dark pages.
          */
         put: operations["setClientLogo"];
         post?: never;
@@ -206,6 +207,33 @@ export interface paths {
          * @description Has no effect if there is no logo.
          */
         delete: operations["removeClientLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clients/{clientId}/branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a client's branding
+         * @description As it was set, and the colours that its pages and mails have by it.
+         */
+        get: operations["getClientBranding"];
+        /**
+         * Set a client's branding
+         * @description Colours, words and links of its own, on all pages and mails of its login. Replaces what was set before; `{}`
+         *     removes it. Colours without enough contrast (WCAG 2.2 AA) are corrected, and listed in `corrections`.
+         */
+        put: operations["setClientBranding"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -711,6 +739,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/signing-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the keys that sign ID tokens */
+        get: operations["listSigningKeys"];
+        put?: never;
+        /**
+         * Rotate the keys that sign ID tokens
+         * @description Creates and publishes a key for each algorithm. It signs in a day, when every client has read it; the former one
+         *     stays published for a day after that. With `atOnce`, for keys that have leaked, the new ones sign now and all
+         *     others are deleted: ID tokens of the last hour are then refused by their clients.
+         */
+        post: operations["rotateSigningKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/keys/rotation": {
         parameters: {
             query?: never;
@@ -1118,6 +1169,12 @@ export interface components {
         ConsumerGroups: components["schemas"]["ConsumerGroup"][];
         /** @description Methods that this app does not use. */
         MethodsOff: components["schemas"]["Method"][];
+        /**
+         * @description When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
+         *     `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
+         * @enum {string}
+         */
+        PhoneStep: "first" | "last" | "off";
         NewApp: {
             name: components["schemas"]["AppName"];
             mode: components["schemas"]["Mode"];
@@ -1131,6 +1188,7 @@ export interface components {
             methodsOff?: components["schemas"]["MethodsOff"];
             /** @description Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName?: boolean;
+            phoneStep?: components["schemas"]["PhoneStep"];
         };
         App: {
             name: components["schemas"]["AppName"];
@@ -1145,6 +1203,7 @@ export interface components {
             methodsOff: components["schemas"]["MethodsOff"];
             /** @description Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName: boolean;
+            phoneStep: components["schemas"]["PhoneStep"];
             appId: string;
             /** @description Of a test app only. The right code wherever its members enter one. */
             testCode?: string;
@@ -1158,6 +1217,7 @@ export interface components {
             redirectUrls?: components["schemas"]["RedirectUrls"];
             methodsOff?: components["schemas"]["MethodsOff"];
             manualWithoutName?: boolean;
+            phoneStep?: components["schemas"]["PhoneStep"];
         };
         AppPage: {
             apps: components["schemas"]["App"][];
@@ -1207,7 +1267,7 @@ export interface components {
         Countries: components["schemas"]["Territory"][];
         /**
          * @description Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
-         *     addition to the secret, cancelling returns `error=access_denied`, and codes are valid for ten minutes.
+         *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
          */
         Standards: boolean;
         /** @description Whether it may also use the deprecated flow and the student profile. */
@@ -1228,6 +1288,54 @@ export interface components {
          *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
          */
         RefuseQueryCredentials: boolean;
+        /**
+         * @description Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+         *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
+         *     flow is always `optional`.
+         * @enum {string}
+         */
+        Pkce: "required" | "optional" | "off";
+        /**
+         * @description Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+         *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
+         *     `standards`, and not with `legacy`.
+         */
+        PublicClient: boolean;
+        /**
+         * @description Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+         *     are about all supergroups, except a special category. It can't be switched off again.
+         */
+        NarrowConsent: boolean;
+        /**
+         * @description The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
+         *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+         */
+        OpenIdScopes: ("profile" | "email")[];
+        /**
+         * @description The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter.
+         * @enum {string}
+         */
+        SigningAlgorithm: "RS256" | "ES256";
+        SigningKey: {
+            /**
+             * Format: uuid
+             * @description The `kid` of the key in `/oauth/jwks`.
+             */
+            keyId: string;
+            algorithm: components["schemas"]["SigningAlgorithm"];
+            /**
+             * @description `next` is published and signs from `signsFrom` on; `signing` signs; `former` is published for a day more.
+             * @enum {string}
+             */
+            state: "next" | "signing" | "former";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            signsFrom: string;
+        };
+        SigningKeyList: {
+            keys: components["schemas"]["SigningKey"][];
+        };
         PolicyUrl: string;
         NewClient: {
             appId: components["schemas"]["AppId"];
@@ -1244,10 +1352,20 @@ export interface components {
             shortCodes?: components["schemas"]["ShortCodes"];
             returnState?: components["schemas"]["ReturnState"];
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
+            pkce?: components["schemas"]["Pkce"];
+            publicClient?: components["schemas"]["PublicClient"];
+            narrowConsent?: components["schemas"]["NarrowConsent"];
+            openIdScopes?: components["schemas"]["OpenIdScopes"];
+            idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
             /** @description An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
             /** @description An https URL of its terms, linked likewise. */
             termsUrl?: components["schemas"]["PolicyUrl"];
+            /**
+             * @description A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must
+             *     lead it to this server. No host of the installation, and none of another client (409).
+             */
+            domain?: string;
         };
         Client: {
             appId: components["schemas"]["AppId"];
@@ -1264,10 +1382,20 @@ export interface components {
             shortCodes: components["schemas"]["ShortCodes"];
             returnState: components["schemas"]["ReturnState"];
             refuseQueryCredentials: components["schemas"]["RefuseQueryCredentials"];
+            pkce?: components["schemas"]["Pkce"];
+            publicClient: components["schemas"]["PublicClient"];
+            narrowConsent: components["schemas"]["NarrowConsent"];
+            openIdScopes: components["schemas"]["OpenIdScopes"];
+            idTokenAlgorithm: components["schemas"]["SigningAlgorithm"];
             /** @description An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
             /** @description An https URL of its terms, linked likewise. */
             termsUrl?: components["schemas"]["PolicyUrl"];
+            /**
+             * @description A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must
+             *     lead it to this server. No host of the installation, and none of another client (409).
+             */
+            domain?: string;
             clientId: string;
             mode: components["schemas"]["Mode"];
             /** @description The public URL of its logo. Absent without one. */
@@ -1295,8 +1423,86 @@ export interface components {
             shortCodes?: components["schemas"]["ShortCodes"];
             returnState?: components["schemas"]["ReturnState"];
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
+            /** @enum {string|null} */
+            pkce?: "required" | "optional" | "off" | null;
+            publicClient?: components["schemas"]["PublicClient"];
+            narrowConsent?: components["schemas"]["NarrowConsent"];
+            openIdScopes?: components["schemas"]["OpenIdScopes"];
+            idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
             privacyUrl?: string | null;
             termsUrl?: string | null;
+            domain?: string | null;
+        };
+        Colour: string;
+        GivenColours: {
+            /** @description Buttons have it as it is. Words and links have it as far as it can be read. */
+            primary?: components["schemas"]["Colour"];
+            /** @description Behind everything. In light pages a light colour, in dark pages a dark one. */
+            background?: components["schemas"]["Colour"];
+            text?: components["schemas"]["Colour"];
+        };
+        /** @description What its pages say in one language. Members who read another one see English, else the first. */
+        BrandTexts: {
+            language: string;
+            headline?: string;
+            /** @description What members get, like "Get 10 % off at Demo shop". */
+            benefit?: string;
+            /** @description Links of its own at the foot of each page; https only. */
+            footerLinks?: {
+                label: string;
+                url: components["schemas"]["PolicyUrl"];
+            }[];
+        };
+        Branding: {
+            /** @description For light and dark pages. Without `dark`, dark pages have the light primary colour, lightened. */
+            colours?: {
+                light?: components["schemas"]["GivenColours"];
+                dark?: components["schemas"]["GivenColours"];
+            };
+            texts?: components["schemas"]["BrandTexts"][];
+            /** @description An https URL where its members find help. */
+            helpUrl?: components["schemas"]["PolicyUrl"];
+            /** Format: email */
+            contactEmail?: string;
+            /** @description The methods that are offered first, in this order. */
+            methodOrder?: components["schemas"]["Method"][];
+        };
+        /** @description The colours that are drawn with. */
+        Palette: {
+            ground: string;
+            surface: string;
+            ink: string;
+            muted: string;
+            line: string;
+            edge: string;
+            accent: string;
+            accentStrong: string;
+            button: string;
+            buttonStrong: string;
+            buttonEdge: string;
+            onButton: string;
+            good: string;
+            danger: string;
+        };
+        ClientBranding: {
+            branding: components["schemas"]["Branding"];
+            palettes: {
+                light: components["schemas"]["Palette"];
+                dark: components["schemas"]["Palette"];
+            };
+            /** @description Colours that were not used everywhere as they were given, because they could not be read. */
+            corrections: {
+                /** @enum {string} */
+                theme: "light" | "dark";
+                /** @enum {string} */
+                colour: "primary" | "background" | "text";
+                given: string;
+                used: string;
+            }[];
+            logoUrl?: string;
+            darkLogoUrl?: string;
+            /** @description The style sheet of its pages. Absent without colours. */
+            stylesheetUrl?: string;
         };
         ClientPage: {
             clients: components["schemas"]["Client"][];
@@ -1520,6 +1726,13 @@ export interface components {
                 clientSecret?: string;
                 /** @description The requested scopes, which must contain `openid`. Default: `openid profile`. */
                 scope?: string;
+                /**
+                 * @description How the client secret is sent to the token endpoint (`token_endpoint_auth_method`). By default what the
+                 *     provider offers: HTTP Basic, or the body where the client ID or secret has characters that providers
+                 *     read in different ways (`~`, `+`, `/`, `=`, `%` and others) and the body is offered too.
+                 * @enum {string}
+                 */
+                tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post";
             };
             /**
              * @description The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its
@@ -1541,6 +1754,8 @@ export interface components {
             certificates: components["schemas"]["Certificate"][];
             clientId?: string;
             scope?: string;
+            /** @enum {string} */
+            tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post";
             affiliationScopes: string[];
             /** @description It serves other institutions too, so an affiliation without a scope is ignored. */
             shared: boolean;
@@ -1977,6 +2192,8 @@ export interface components {
     };
     parameters: {
         ClientId: string;
+        /** @description For which pages; light ones where it is absent. */
+        Theme: "light" | "dark";
         /** @description The `nextCursor` of the previous page. */
         Cursor: string;
         /** @description The largest number of entries on a page. */
@@ -1996,6 +2213,7 @@ export type AppName = components['schemas']['AppName'];
 export type RedirectUrls = components['schemas']['RedirectUrls'];
 export type ConsumerGroups = components['schemas']['ConsumerGroups'];
 export type MethodsOff = components['schemas']['MethodsOff'];
+export type PhoneStep = components['schemas']['PhoneStep'];
 export type NewApp = components['schemas']['NewApp'];
 export type App = components['schemas']['App'];
 export type AppChanges = components['schemas']['AppChanges'];
@@ -2014,10 +2232,23 @@ export type ExactRedirectUris = components['schemas']['ExactRedirectUris'];
 export type ShortCodes = components['schemas']['ShortCodes'];
 export type ReturnState = components['schemas']['ReturnState'];
 export type RefuseQueryCredentials = components['schemas']['RefuseQueryCredentials'];
+export type Pkce = components['schemas']['Pkce'];
+export type PublicClient = components['schemas']['PublicClient'];
+export type NarrowConsent = components['schemas']['NarrowConsent'];
+export type OpenIdScopes = components['schemas']['OpenIdScopes'];
+export type SigningAlgorithm = components['schemas']['SigningAlgorithm'];
+export type SigningKey = components['schemas']['SigningKey'];
+export type SigningKeyList = components['schemas']['SigningKeyList'];
 export type PolicyUrl = components['schemas']['PolicyUrl'];
 export type NewClient = components['schemas']['NewClient'];
 export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
+export type Colour = components['schemas']['Colour'];
+export type GivenColours = components['schemas']['GivenColours'];
+export type BrandTexts = components['schemas']['BrandTexts'];
+export type Branding = components['schemas']['Branding'];
+export type Palette = components['schemas']['Palette'];
+export type ClientBranding = components['schemas']['ClientBranding'];
 export type ClientPage = components['schemas']['ClientPage'];
 export type IssuedSecret = components['schemas']['IssuedSecret'];
 export type Secret = components['schemas']['Secret'];
@@ -2101,6 +2332,7 @@ export type ResponseUnsupportedMediaType = components['responses']['UnsupportedM
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ParameterClientId = components['parameters']['ClientId'];
+export type ParameterTheme = components['parameters']['Theme'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type HeaderRequestId = components['headers']['RequestId'];
@@ -2490,7 +2722,10 @@ export interface operations {
     };
     setClientLogo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For which pages; light ones where it is absent. */
+                theme?: components["parameters"]["Theme"];
+            };
             header?: never;
             path: {
                 clientId: components["parameters"]["ClientId"];
@@ -2525,7 +2760,10 @@ export interface operations {
     };
     removeClientLogo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description For which pages; light ones where it is absent. */
+                theme?: components["parameters"]["Theme"];
+            };
             header?: never;
             path: {
                 clientId: components["parameters"]["ClientId"];
@@ -2546,6 +2784,70 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getClientBranding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The branding. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientBranding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    setClientBranding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Branding"];
+            };
+        };
+        responses: {
+            /** @description The branding as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientBranding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -3450,6 +3752,67 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listSigningKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, newest first. Empty until somebody asks for the first ID token or for our public keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    rotateSigningKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    atOnce?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The keys as they are now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     rotateKeys: {
         parameters: {
             query?: never;
@@ -4007,11 +4370,20 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
+export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
+export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
+export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
+export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
+export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
+export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
+export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
 export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
+export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
@@ -4030,3 +4402,4 @@ export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["test", "live"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const componentsParametersThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["Theme"]> = ["light", "dark"];

@@ -229,8 +229,9 @@ export interface paths {
         };
         /**
          * Search institutions
-         * @description Institutions that fit the group, found by any of their names, in `territory` or known everywhere. The search
-         *     tolerates typing errors and missing accents; names that begin with the query come first.
+         * @description Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and
+         *     after those the ones known everywhere. The search tolerates typing errors, missing accents and any order of
+         *     words. Exact names come first, then names that begin with the query; for students universities before schools.
          */
         get: operations["searchInstitutions"];
         put?: never;
@@ -685,7 +686,7 @@ export interface components {
          *     - `wrong_date`: dated before the address was issued, or in the future
          *     - `not_signed`: no DKIM signature
          *     - `wrong_signer`: signed by another domain than the sender's
-         *     - `partly_signed`: the signature does not cover `From`, `To`, `Date`, `Subject`, or the end of the message
+         *     - `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message
          *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
          *     - `bad_signature`: the signature does not verify, or has expired
          *     - `replayed`: the same mail has already proved somebody's membership

@@ -1,7 +1,13 @@
 /** The state machine as two pictures of one graph, drawn from the table that runs it. */
 import { Graphviz } from "@hpcc-js/wasm-graphviz";
 import { methodList } from "../server/domain/method/methods.ts";
-import { type Stage, statusOf, transitions } from "../server/domain/verification/stages.ts";
+import {
+  type Event,
+  ownPagesEvents,
+  type Stage,
+  statusOf,
+  transitions,
+} from "../server/domain/verification/stages.ts";
 
 /**
  * Stages that are drawn as one: what may follow is the same, whichever method it was. A portal that proved no name is
@@ -31,6 +37,7 @@ function drawing(): Drawing {
   const moves = new Map<string, Move>();
   for (const stage of stages)
     for (const [event, target] of Object.entries(transitions[stage])) {
+      if (ownPagesEvents.includes(event as Event)) continue;
       const [from, to] = [nameOf(stage), nameOf(target)];
       const move = moves.get(`${from} ${to}`) ?? { from, to, events: [] };
       if (!move.events.includes(event)) move.events.push(event);

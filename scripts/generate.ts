@@ -1,5 +1,5 @@
 /**
- * Writes everything in generated/: for each area its types and its document, the Prisma client, and the
+ * Writes everything in generated/: for each area its types and its document, the type of the words, the Prisma client, and the
  * picture of the stages, which a guide shows too; and the tables of docs/security.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
@@ -11,6 +11,7 @@ import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { renderSecurity } from "./security/document.ts";
+import { wordsType } from "./words-type.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const fresh = join(root, "node_modules/.cache/cohort-generate");
@@ -109,6 +110,7 @@ await rm(fresh, { recursive: true, force: true });
 await mkdir(join(fresh, "generated"), { recursive: true });
 for (const area of await areas()) await writeArea(area);
 await writePrismaClient();
+await writeFile(join(fresh, "generated/words.ts"), wordsType());
 await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
 await writeFile(join(fresh, "generated/stages.svg"), await drawStagesAsSvg());
 

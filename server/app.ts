@@ -183,7 +183,7 @@ function everyAnswer({ config, log }: Services, calls: OpenCalls) {
     calls.begin(call, response);
     response.once("close", () => {
       calls.end(response);
-      const ms = performance.now() - began;
+      const ms = (call.streamedAt ?? performance.now()) - began;
       recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
     });

@@ -1,6 +1,8 @@
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
+import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
+import { sendOutbox } from "./domain/outcome-mail/send.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
 import type { Services } from "./services.ts";
 import { metrics } from "./telemetry/metrics.ts";
@@ -13,6 +15,10 @@ const COUNT_EVERY_MS = 10_000;
 const CHAIN_EVERY_MS = 5_000;
 /** As long as an erasure can be lost together with the database. */
 const JOURNAL_EVERY_MS = 5_000;
+/** A member who waits for an outcome looks into their mail sooner than that. */
+const SEND_EVERY_MS = 2_000;
+/** Ends are days. */
+const REMIND_EVERY_MS = 10 * 60_000;
 /** A reviewer seldom opens a case sooner. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -34,6 +40,8 @@ export function startBackgroundWork(
   const forAll: Job[] = [
     { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
     { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
+    { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
+    { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
     { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
   ];
   const jobs = runsJobs ? [...forAll, ...own] : own;

@@ -2,7 +2,7 @@ import { doWork } from "./config/work.ts";
 import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
 import { StartupError } from "./errors.ts";
-import type { SmtpLimits, SmtpListener } from "./platform/delivery/smtp-listener.ts";
+import type { SmtpLimits, SmtpListener, SmtpMail } from "./platform/delivery/smtp-listener.ts";
 import { networkOf } from "./platform/network.ts";
 import type { Services } from "./services.ts";
 
@@ -28,7 +28,7 @@ export async function startMailListener(
         return tryLater;
       return (await doWork("operator", () => isAwaited(services, recipient))) ? null : unknownAddress;
     },
-    receive: async (mail: { raw: Buffer; recipient: string; envelopeFrom: string }) => {
+    receive: async (mail: SmtpMail) => {
       const verdict = await doWork("operator", () => receiveMail(services, mail));
       const why = verdict.kind === "refused" ? { refusal: verdict.refusal } : {};
       services.log.info({ verdict: verdict.kind, ...why }, "inbound email processed");

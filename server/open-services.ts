@@ -16,6 +16,7 @@ import { type ReadReplica, readFromPrimary, readFromReplica } from "./platform/d
 import { sealValues } from "./platform/database/seal-values.ts";
 import { txtResolver } from "./platform/delivery/dns.ts";
 import { twilioSms } from "./platform/delivery/sms.ts";
+import { createEventStreams } from "./platform/event-streams.ts";
 import { clamdScanner, pingClamd } from "./platform/files/clamd.ts";
 import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files/files.ts";
 import { type ObjectStore, openDirectoryObjects } from "./platform/files/objects.ts";
@@ -104,6 +105,7 @@ export function sharedServices(
     trackingKeys: createTrackingKeys(database),
     lookups: createLookupLoader({ runPrepared, now }),
     bodyLimits: createBodyLimits(),
+    eventStreams: createEventStreams(),
     queryCredentials: createQueryCredentials({ database, now }),
   };
 }
@@ -112,7 +114,8 @@ export function sharedServices(
 async function openRedis({ redisUrl }: { redisUrl: string | null }) {
   if (redisUrl === null) return null;
   const { openRedisRates } = await import("./platform/redis-rates.ts");
-  return openRedisRates(redisUrl);
+  const { share, close } = openRedisRates(redisUrl);
+  return { share: observed("redis", share), close };
 }
 
 async function openReplicaReader(

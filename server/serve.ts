@@ -20,7 +20,9 @@ import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
 import { beWorker, superviseWorkers } from "./lifecycle/workers.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
+import { lockedName, SESSION_LOCK } from "./platform/database/advisory-lock.ts";
 import { isUnmade } from "./platform/database/database.ts";
+import { watchEventLoop } from "./platform/event-loop.ts";
 import { readPrivateJson, requireWritable, writePrivateJson } from "./platform/files/private-file.ts";
 import { takeConfig } from "./platform/files/take-config.ts";
 import { checkFence } from "./platform/pictures/pictures.ts";
@@ -83,15 +85,12 @@ async function makeReady({ services, home }: OpenServices, config: Config): Prom
   else await alone(home, config, () => writeDemo(services));
 }
 
-/** Advisory lock: any number that all processes share; that of migrations is another. */
-const DEMO_LOCK = 7_240_116;
-
 /** Of several first starts at once on one database server, one after another. The embedded one has one process. */
 async function alone(home: OpenServices["home"], { database }: Config, work: () => Promise<void>) {
   if (database.kind === "embedded") return work();
   const { client, release } = await home.connectAlone();
   try {
-    await client.query(`SELECT pg_advisory_lock(${DEMO_LOCK})`);
+    await client.query(SESSION_LOCK, [lockedName("demo")]);
     await work();
   } finally {
     await release();
@@ -129,6 +128,7 @@ async function serveWith(
   const metricsServer =
     config.metrics && (await listenForMetrics({ services, calls, pools: home.pools }, config.metrics));
   isListening = true;
+  watchEventLoop(() => calls.count().calls);
   const stop = new AbortController();
   const background = startBackgroundWork(services, stop.signal, role.runsJobs);
   // Before anybody is told that it listens: from here on a signal drains.
@@ -144,6 +144,7 @@ async function serveWith(
     calls,
     drainDelayMs: signal === "SIGINT" ? 0 : config.drainDelayMs,
     listeners: [
+      { name: "event streams", close: () => services.eventStreams.close() },
       { name: "mail listener", close: () => mailListener?.close() },
       ...background.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
     ],

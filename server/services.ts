@@ -6,6 +6,7 @@ import type { Database, OpenDatabase, RunPrepared } from "./platform/database/da
 import type { ReadReplica } from "./platform/database/replica.ts";
 import type { SendMail, SendSms } from "./platform/delivery/delivery.ts";
 import type { ResolveTxt } from "./platform/delivery/dns.ts";
+import type { EventStreams } from "./platform/event-streams.ts";
 import type { ScanFile } from "./platform/files/clamd.ts";
 import type { FileStore } from "./platform/files/files.ts";
 import type { ObjectStore } from "./platform/files/objects.ts";
@@ -47,6 +48,8 @@ export interface Services {
   rates: Rates;
   /** Room for the bodies that are read at once. */
   bodyLimits: BodyLimits;
+  /** Pages that follow what happens elsewhere. */
+  eventStreams: EventStreams;
   log: Log;
 }
 
@@ -133,6 +136,8 @@ export interface LookupRow {
   isDue: boolean;
   /** Group and last day of each active verification that this client may see; null for none. */
   held: string | null;
+  /** For a client with `narrowConsent`, the supergroups that it is told of; null for every other. */
+  only: string[] | null;
 }
 
 /** Batches the lookups of one turn of the event loop: domain/oauth/lookup.ts makes it. */

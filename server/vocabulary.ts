@@ -9,6 +9,15 @@ export type Action = "send_otp" | "verify_otp" | "set_institution" | `start_${Me
 
 export type CredentialKind = "app_token" | "client_secret" | "tracking_key" | "operator_token";
 
+/** What the configuration of an OpenID provider lacks for us, by its names in OpenID Connect Discovery 1.0. */
+export type OidcLack =
+  | "authorization_endpoint"
+  | "token_endpoint"
+  | "jwks_uri"
+  | "response_types_supported"
+  | "token_endpoint_auth_methods_supported"
+  | "code_challenge_methods_supported";
+
 /** Where a verification stood, and what was open, when something else was asked of it. */
 export interface AtStage {
   action: Action | "expire" | "receive_mail";
@@ -155,6 +164,7 @@ export interface Vocabulary {
       has_query_or_fragment: None;
       not_absolute: None;
       has_user_info: None;
+      host_with_wildcard: None;
       http_off_loopback: None;
       scheme_not_allowed: None;
       not_normalized: { normalized: string };
@@ -172,18 +182,31 @@ export interface Vocabulary {
   };
   client: {
     not_found: { client: None };
-    conflict: { setting_missing: { variable: string; client: "legacy" | "live" } };
+    conflict: {
+      domain_taken: None;
+      setting_missing: { variable: string; client: "legacy" | "live" };
+      narrow_consent_stays: None;
+    };
     invalid: {
+      not_a_host: None;
+      host_of_installation: None;
       scopes_without_legacy: None;
       not_https: None;
       no_https_redirect_uri: None;
       unknown_country: None;
       default_country_without_standards: None;
       default_country_not_listed: None;
+      open_id_without_standards: None;
+      public_without_standards: None;
+      public_with_legacy: None;
+      public_without_pkce: None;
       supergroup_without_groups: None;
       logo_not_base64: None;
       logo_too_large: { maxBytes: number };
       logo_of_wrong_type: None;
+      logo_too_many_pixels: { maxPixels: number };
+      language_twice: None;
+      text_has_markup: None;
     };
   };
   institution_decision: {
@@ -250,7 +273,7 @@ export interface Vocabulary {
   };
   /** The rotation of keys. */
   keys: {
-    conflict: { keys_differ: None };
+    conflict: { keys_differ: None; signing_key_waits: None };
   };
   identity_provider: {
     not_found: { institution: None; identity_provider: None; saml_key: None };
@@ -266,6 +289,7 @@ export interface Vocabulary {
       not_https: None;
       malformed_scope: None;
       scope_without_openid: None;
+      oidc_without: { what: OidcLack };
     };
     unavailable: { issuer_without_configuration: None };
   };
@@ -312,7 +336,14 @@ export interface Vocabulary {
       client_proven_twice: None;
       two_client_ids: None;
       credentials_in_query: { names: readonly string[] };
+      /** What is wrong with a login link that a client wants to leave with us (RFC 9126). */
+      pushed_request: { fault: string };
     };
+  };
+  /** The claims that an access token of OpenID Connect gives. */
+  user_info: {
+    forbidden: { openid_scope_missing: None };
+    malformed: { access_token_twice: None };
   };
   /** The lookup and the deprecated profile. */
   access: {
@@ -356,7 +387,7 @@ export interface Vocabulary {
   /** What our own pages refuse beside it: shown as a page for its status. */
   page: {
     forbidden: { foreign_form: None };
-    not_found: { page: None; picture: None; logo: None };
+    not_found: { page: None; picture: None; logo: None; style: None };
     malformed: { null_character: None };
     too_many_requests: { code_checks_per_minute: { max: number }; wrong_codes_daily_limit: None };
   };

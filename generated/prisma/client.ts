@@ -69,7 +69,7 @@ export type StaffRecoveryCode = Prisma.StaffRecoveryCodeModel
 export type StaffPasskey = Prisma.StaffPasskeyModel
 /**
  * Model StaffChallenge
- * A WebAuthn challenge that a browser's passkey is to sign.
+ * A WebAuthn challenge that a browser's passkey is to sign; of staff users and members (server/domain/passkey/).
  */
 export type StaffChallenge = Prisma.StaffChallengeModel
 /**
@@ -83,6 +83,11 @@ export type Account = Prisma.AccountModel
  * An e-mail address or phone number that a member signs in with. It belongs to one account at a time.
  */
 export type LoginIdentifier = Prisma.LoginIdentifierModel
+/**
+ * Model Passkey
+ * A WebAuthn credential of a member.
+ */
+export type Passkey = Prisma.PasskeyModel
 /**
  * Model Avatar
  * The member's picture, for the deprecated profile. Its URL is public and can't be guessed.
@@ -119,6 +124,16 @@ export type Consent = Prisma.ConsentModel
  * 
  */
 export type AuthorizationCode = Prisma.AuthorizationCodeModel
+/**
+ * Model PushedRequest
+ * A login link that its client has left with us (RFC 9126): the browser brings its name only.
+ */
+export type PushedRequest = Prisma.PushedRequestModel
+/**
+ * Model SigningKey
+ * A key that signs ID tokens; the latest of its algorithm that has begun does.
+ */
+export type SigningKey = Prisma.SigningKeyModel
 /**
  * Model TokenFamily
  * All tokens from one authorization code; revoked together.
@@ -180,6 +195,22 @@ export type InstitutionRequest = Prisma.InstitutionRequestModel
  * 
  */
 export type Verification = Prisma.VerificationModel
+/**
+ * Model Resumption
+ * Where a member goes on with a verification that they began on our pages: the login journey that it belongs to.
+ */
+export type Resumption = Prisma.ResumptionModel
+/**
+ * Model OutboxMessage
+ * Transactional outbox: what a member is to be told, written together with what it tells (server/domain/message/outbox.ts).
+ */
+export type OutboxMessage = Prisma.OutboxMessageModel
+/**
+ * Model Handover
+ * A handover: a phone uploads documents in place of the browser that asked, by a QR code (server/domain/document/handover.ts).
+ * Swept after a day.
+ */
+export type Handover = Prisma.HandoverModel
 /**
  * Model VerificationEvent
  * The history of a verification: one row for each event, written in the same database transaction.

@@ -2,6 +2,7 @@
 import { proveAttacks } from "./attack/main.ts";
 import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
+import { proveJourneys } from "./journeys.ts";
 import { proveManual } from "./manual.ts";
 import { proveReplica } from "./replica.ts";
 import { proveTracking } from "./tracking.ts";
@@ -11,6 +12,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
   failover: proveFailover,
   faults: proveFaults,
+  journeys: proveJourneys,
   manual: proveManual,
   replica: proveReplica,
   tracking: proveTracking,

@@ -6,6 +6,7 @@
 import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
 import type {
   AppChanges,
+  Branding,
   ClientChanges,
   InstitutionDecision,
   NewApp,
@@ -28,6 +29,7 @@ import { readEnd } from "../../server/api/operator/issueAppToken.ts";
 import { readDirection } from "../../server/api/whitelabel/createEmailAttempt.ts";
 import { readConfig } from "../../server/config.ts";
 import { newAppSettings, validateApp } from "../../server/domain/app/apps.ts";
+import { validateBranding } from "../../server/domain/app/branding.ts";
 import { readLogo } from "../../server/domain/app/client-logo.ts";
 import { newClientSettings, validateClient } from "../../server/domain/app/client-rules.ts";
 import { isRegistered } from "../../server/domain/app/redirect-url.ts";
@@ -52,7 +54,6 @@ export type Rule = (body: never, now: Date) => void | Promise<void>;
 const config = readConfig({});
 
 /** The client may prove itself outside of the payload. */
-const BASIC = { authorization: "Basic" };
 
 /** Stands for an app's default group, where the caller leaves the group to that: it chooses institutions, as most do. */
 const SOME_GROUP = "student";
@@ -89,6 +90,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.issueAppToken": (given: NewToken, now) => void readEnd(given, now),
   "operator.createClient": (given: NewClient) => validateClient(newClientSettings(given)),
   "operator.updateClient": (given: ClientChanges) => validateClient(given),
+  "operator.setClientBranding": (given: Branding) => validateBranding(given),
   "operator.setClientLogo": async ({ base64Data }: NewLogo) => void (await readLogo(base64Data)),
   "operator.issueOperatorToken": (given: NewOperatorToken, now) => void readTokenEnd(given, now),
   "operator.createPartner": ({ name }: NewPartner) => requirePrintable(name),
@@ -99,8 +101,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.saveIdentityProvider": (given: NewIdentityProvider, now) =>
     void readProviderSettings(given, now, config),
 
-  "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: BASIC }),
-  "auth.revokeToken": (body: RevocationRequest) => void readRevocation({ body: { ...body }, headers: BASIC }),
+  "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: {} }),
+  "auth.revokeToken": (body: RevocationRequest) => void readRevocation({ body: { ...body } }),
 };
 
 /** The operations whose document says all that can be told offline, and why. */
@@ -112,6 +114,10 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.restoreQuarantinedFiles": "which files are there is in the quarantine",
   "operator.rotateKeys": "which keys there are is in the settings and the database",
   "operator.retireKeys": "which keys there are is in the settings and the database",
+  "operator.rotateSigningKeys": "it says at once or not, and nothing else",
+  "auth.pushAuthorizationRequest": "what a client may ask for is in the database",
+  "auth.introspectToken": "whose token it is is in the database",
+  "auth.postUserInfo": "whose token it is is in the database",
   "operator.issueTrackingKey": "it has a rate and nothing else",
   "operator.updateTrackingKey": "it has a rate and nothing else",
   "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",

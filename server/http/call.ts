@@ -94,6 +94,13 @@ export interface Area<Caller, Services> {
   handlers: Record<string, (input: never, context: never) => Promise<unknown>>;
   /** Headers that every answer of the area has, refusals too. */
   headers?: (services: Services) => Record<string, string>;
+  /** Lets pages of other origins call the operations of a path; true where it has answered, as a preflight. */
+  crossOrigin?: (
+    services: Services,
+    operations: readonly OperationInfo[],
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<boolean>;
   /** One for each security scheme of the document. */
   schemes: Record<string, Scheme<Caller, Services>>;
   /** Who calls, by ids that the log may have. */

@@ -19,7 +19,7 @@ export function bodySemaphore(maxConcurrent: number, maxPerCaller = Math.ceil(ma
 /** Calls whose caller is looked up at once. */
 const LOOKED_UP_MAX = 64;
 const LOOKED_UP_PER_NETWORK_MAX = 16;
-const LOOK_UP_WAIT_MS = 1_000;
+const LOOK_UP_WAIT_MS = 700;
 
 /** Room for authentication: a flood of wrong tokens from one network keeps nobody of another waiting. */
 export function createAuthenticationLimit(): Semaphore {

@@ -29,7 +29,9 @@ export interface Input<Op extends AnyOperation> {
 /** The body of the one success response that the document declares; failures are thrown. */
 export type ResponseBody<Op extends AnyOperation> = Op["responses"] extends { 200: infer Response }
   ? Content<Response>
-  : undefined;
+  : Op["responses"] extends { 201: infer Response }
+    ? Content<Response>
+    : undefined;
 
 export type Handler<Op extends AnyOperation, Context> = (
   input: Input<Op>,

@@ -62,6 +62,7 @@ function areaRouter<Caller, Services extends Logging>(
   const router = express.Router({ caseSensitive: true });
   for (const [path, onPath] of byPath(operations)) {
     router.all(expressPath(path), async (request: Request, response: Response) => {
+      if (await area.crossOrigin?.(services, onPath, request, response)) return;
       const operation = onPath.find(({ method }) => method.toUpperCase() === request.method);
       if (operation !== undefined)
         return serveCall(served, callOf(operation, request, response, area.libraryValidator));

@@ -4,11 +4,15 @@ import { accountPath } from "../domain/member/account-path.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";
+import { languageChoice } from "./framework/language-choice.ts";
 import { type AnyPage, mountPages } from "./framework/page.ts";
+import { phoneDocumentsPage } from "./handover/documents.ts";
+import { scanPage } from "./handover/scan.ts";
 import { journeys } from "./login/open.ts";
 import { loginPages } from "./login/routes.ts";
 import { emailLinkPage } from "./proof/email-link.ts";
 import { portalPages } from "./proof/portal.ts";
+import { remindersPage } from "./proof/reminders.ts";
 import { samlPages } from "./proof/saml.ts";
 import { devPages } from "./site/dev.ts";
 import { type Described, documentPages } from "./site/documents.ts";
@@ -22,7 +26,7 @@ export function pagesByRoot(
   { production }: Pick<Services["config"], "production">,
   areas: readonly Described[],
 ): readonly (readonly [root: string, pages: readonly AnyPage[]])[] {
-  const proof = [emailLinkPage, ...portalPages, ...samlPages];
+  const proof = [scanPage, phoneDocumentsPage, emailLinkPage, remindersPage, ...portalPages, ...samlPages];
   const site = [homePage(areas), ...guidePages(), ...documentPages(areas), ...(production ? [] : devPages)];
   return [
     ["", [...pictures, ...proof, ...site]],
@@ -35,6 +39,7 @@ export function pagesByRoot(
 export function pages(services: Services, areas: readonly Described[]): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(staticFiles());
+  router.use(languageChoice(services.config));
   for (const [root, below] of pagesByRoot(services.config, areas))
     router.use(mountPages(services, root, below));
   router.use(consolePages(services));

@@ -3,7 +3,9 @@
  * database or Redis every second, so a limit holds to within a second, or exactly where that is asked for
  * (spec/decisions/api.md, "Limits and headers").
  */
+
 import { metrics } from "../telemetry/metrics.ts";
+import { takeLock } from "./database/advisory-lock.ts";
 import type { Database } from "./database/database.ts";
 
 const WINDOW_MS = 60_000;
@@ -101,7 +103,7 @@ export function createRates(
     const start = now().getTime() - (now().getTime() % SLICE_MS);
     // One after another: each sees what those before it have counted, in a slice that has just ended as well.
     const [, [row]] = await database.$transaction([
-      database.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`rate:${name}`}, 0))`,
+      takeLock(database, "rate", name),
       database.$queryRaw<{ calls: number; others: number }[]>`
         INSERT INTO "RateWindow" AS own (name, "startedAt", calls) VALUES (${name}, ${new Date(start)}, 1)
         ON CONFLICT (name, "startedAt") DO UPDATE SET calls = own.calls + 1 WHERE own.calls < ${limit}

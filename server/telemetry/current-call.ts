@@ -18,6 +18,8 @@ export interface CurrentCall {
   ids: Readonly<Record<string, string>> | undefined;
   /** The code of the refusal that was sent. */
   refused: string | undefined;
+  /** When a stream of events began (`performance.now`): how long it stays open is no latency. */
+  streamedAt?: number;
 }
 
 const calls = new AsyncLocalStorage<CurrentCall>();
@@ -44,4 +46,10 @@ export function nameCall(area: string, operation: string): void {
 export function describeCall(ids: Readonly<Record<string, string>>): void {
   const call = calls.getStore();
   if (call !== undefined) call.ids = call.ids === undefined ? ids : { ...call.ids, ...ids };
+}
+
+/** Says that the answer is a stream, which has begun now. */
+export function noteStream(): void {
+  const call = calls.getStore();
+  if (call !== undefined) call.streamedAt = performance.now();
 }

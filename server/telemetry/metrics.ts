@@ -50,6 +50,12 @@ export const metrics = {
     aggregator: "min",
     registers,
   }),
+  replicaUsed: new Gauge({
+    name: "cohort_database_replica_used",
+    help: "1 while the read replica answers what it may, 0 while the primary does; only where REPLICA_DATABASE_URL is set",
+    aggregator: "min",
+    registers,
+  }),
   slowQueries: new Counter({
     name: "cohort_database_slow_queries_total",
     help: "Statements over SLOW_QUERY_MS",
@@ -93,6 +99,12 @@ export const metrics = {
     name: "cohort_sweeps_held_total",
     help: "Sweeps that were held back, because a clock or the database may be wrong",
     labelNames: ["reason"],
+    registers,
+  }),
+  outbox: new Counter({
+    name: "cohort_outbox_messages_total",
+    help: "Mails of outcomes and ends that are done with, by how",
+    labelNames: ["kind", "outcome"],
     registers,
   }),
   stages: new Counter({
@@ -176,7 +188,7 @@ export function recordCall(area: string, operation: string, status: number, seco
 }
 
 /** Services that we depend on. */
-export type Provider = "sms" | "mail" | "scanner" | "files" | "dns" | "identity_provider";
+export type Provider = "sms" | "mail" | "scanner" | "files" | "dns" | "identity_provider" | "redis";
 
 /** Runs one call of a provider, and records how long it took and how it failed. */
 export async function observeProvider<T>(provider: Provider, work: () => Promise<T>): Promise<T> {

@@ -147,7 +147,7 @@ describe("what is behind it", () => {
     await follow(elsewhere.page, en.sso.manualOffer);
     await handIn(elsewhere.page, en, "approve.pdf");
     service.pass(SECOND_MS);
-    await elsewhere.page.reload();
+    // The waiting page moves on by itself.
     await press(elsewhere.page, en.sso.agree("Shop"));
     await elsewhere.page.waitForURL(`${redirectUri}?**`);
     await elsewhere.close();

@@ -76,7 +76,7 @@ export async function enterText(page: Page, { form, signIn }: Words, code = "123
 
 /** The field to search institutions in. Its list of finds has the same label. */
 export function finder(page: Page) {
-  return page.locator("input[name=find]");
+  return page.locator("input[type=search][name=find]");
 }
 
 /** Without the list that opens while one types. */
@@ -116,4 +116,9 @@ async function reach(page: Page, title: string): Promise<void> {
 
 export function heading(page: Page): Promise<string> {
   return page.getByRole("heading", { level: 1 }).innerText();
+}
+
+/** Waits until a waiting page has moved on by itself to the question whether the member agrees. */
+export async function consentShown(page: Page, words: Words): Promise<void> {
+  await page.getByRole("button", { name: said(words.sso.agree("Shop")), exact: true }).waitFor();
 }

@@ -48,6 +48,7 @@ it.each([
   "docs/quick-start.md",
   "docs/white-label.md",
   "docs/sign-in.md",
+  "docs/openid-connect.md",
   "docs/tracking.md",
   "docs/errors-and-limits.md",
   "docs/test-mode.md",
@@ -99,5 +100,17 @@ describe("the JavaScript of docs/sign-in.md", () => {
     const begun = await beginLogin(config, redirectUri);
     const tokens = await finishLogin(config, await throughLogin(begun.loginLink), begun);
     expect(tokens).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
+  });
+
+  it("signs a member in with OpenID Connect (docs/openid-connect.md)", async () => {
+    const guide = await readFile(join(root, "docs/openid-connect.md"), "utf8");
+    const [, block = ""] = /```js\n(.*?)```/s.exec(guide) ?? [];
+    const { configure, beginLogin, finishLogin } = await load("openid-connect", block);
+    const demo = JSON.parse(await readFile(join(newcomer.folder, "var/demo.json"), "utf8"));
+    const { clientId, clientSecret, redirectUri } = demo.standardsClient;
+    const config = await configure(clientId, clientSecret);
+    const begun = await beginLogin(config, redirectUri);
+    const { claims } = await finishLogin(config, await throughLogin(begun.loginLink), begun);
+    expect(claims).toMatchObject({ sub: expect.any(String), verifications: expect.any(Array), amr: ["otp"] });
   });
 });

@@ -105,17 +105,17 @@ describe("stock clients", () => {
     /** What the shop's server would have in its session store, for one browser. */
     const session: Record<string, unknown> = {};
 
-    function strategy() {
+    function strategy({ whose = client, checks = true } = {}) {
       const issuer = `${service.baseUrl}/sso/key-worker`;
       return new Strategy(
         {
           authorizationURL: issuer,
           tokenURL: `${service.baseUrl}/oauth/token`,
-          clientID: client.clientId,
-          clientSecret: client.clientSecret,
-          callbackURL: client.redirectUri,
-          state: true,
-          pkce: true,
+          clientID: whose.clientId,
+          clientSecret: whose.clientSecret,
+          callbackURL: whose.redirectUri,
+          state: checks,
+          pkce: checks,
         },
         (accessToken: string, refreshToken: string, _profile: unknown, done: passport.DoneCallback) =>
           done(null, { accessToken, refreshToken }),
@@ -123,13 +123,13 @@ describe("stock clients", () => {
     }
 
     /** One request of the shop's server, up to what passport decides. */
-    function handle(query: Record<string, string>) {
+    function handle(query: Record<string, string>, settings: Parameters<typeof strategy>[0] = {}) {
       return new Promise<{
         redirect?: string;
         user?: { accessToken: string; refreshToken: string };
         failed?: unknown;
       }>((resolve, reject) => {
-        const acting = Object.assign(Object.create(strategy()), {
+        const acting = Object.assign(Object.create(strategy(settings)), {
           redirect: (redirect: string) => resolve({ redirect }),
           success: (user: { accessToken: string; refreshToken: string }) => resolve({ user }),
           fail: (failed: unknown) => resolve({ failed }),
@@ -146,6 +146,15 @@ describe("stock clients", () => {
       const { svcid_number } = await userInfo(user?.accessToken ?? "");
       expect(svcid_number).toMatch(/^[0-9A-Z]{7}$/);
       expect(user?.refreshToken).toMatch(/^[\w-]{43}$/);
+    });
+
+    it("signs in as it comes, without state and PKCE, where PKCE is optional", async () => {
+      const whose = await service.client({ standards: true, pkce: "optional", defaultCountry: "GB" });
+      const { redirect = "" } = await handle({}, { whose, checks: false });
+      expect(redirect).not.toContain("code_challenge");
+      const back = await throughLogin(redirect);
+      const { user } = await handle(Object.fromEntries(back.searchParams), { whose, checks: false });
+      expect((await userInfo(user?.accessToken ?? "")).verifications).toEqual([]);
     });
 
     it("takes access_denied for a member who did not want to", async () => {

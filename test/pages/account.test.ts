@@ -17,8 +17,10 @@ import { halves } from "../support/documents.ts";
 import { type App, freshPhone, must, OXFORD, pathOf, pdf, proven } from "../support/journey.ts";
 import {
   askedForCode,
+  asks,
   birthDate,
   CODE,
+  confirmed,
   signedIn,
   signedInByNumber,
   TEST_ACCOUNT,
@@ -155,7 +157,7 @@ describe("the account page", () => {
         body: new URLSearchParams({ sure: "yes" }),
       });
       expectSound(page);
-      expect([page.status, page.heading]).toEqual([403, "This page has expired"]);
+      expect([page.status, page.heading]).toEqual([403, "Cookies are switched off"]);
     }
     expect(await contentsOf(service.services.database)).toEqual(before);
   });
@@ -220,7 +222,7 @@ describe("the account page", () => {
       for (const link of await links()) {
         const next = await browser.open(`${service.baseUrl}${link}`);
         expectSound(next);
-        expect([next.status, next.url]).toEqual([200, `${service.baseUrl}${link}`]);
+        expect([next.status, next.url]).toEqual([200, `${service.baseUrl}${link}/about`]);
       }
     });
   });
@@ -239,7 +241,7 @@ describe("the account page", () => {
       expect((await getMemberships()).status).toBe(200);
       const page = await open(browser);
       expect(page.text).toContain("Can check whether you're verified as: Student");
-      const after = await browser.press(page, "Remove access: Shoes & <i>More</i>");
+      const after = await confirmed(browser, page, "Remove access: Shoes & <i>More</i>");
       expectSound(after);
       expect(after.text).toContain("Nobody has access.");
       expect((await getMemberships()).status).toBe(401);
@@ -280,11 +282,11 @@ describe("the account page", () => {
       expectSound(page);
       for (const name of ["Safari on iPhone", "Edge on Windows", "Unknown browser"])
         expect(page.text).toContain(name);
-      const less = await browser.press(page, "Sign out: Safari on iPhone");
+      const less = await confirmed(browser, page, "Sign out: Safari on iPhone");
       expect(less.text).not.toContain("Safari on iPhone");
       expect((await open(others[0] as TinyBrowser)).heading).toBe("Sign in");
       expect((await open(others[1] as TinyBrowser)).heading).toBe("Your account");
-      const alone = await browser.press(less, "Sign out everywhere else");
+      const alone = await confirmed(browser, less, "Sign out everywhere else");
       expect(alone.heading).toBe("Your account");
       for (const other of others) expect((await open(other)).heading).toBe("Sign in");
       expect(await service.services.database.session.count({ where: { accountId } })).toBe(1);
@@ -317,7 +319,12 @@ describe("the account page", () => {
       const added = await enter(browser, wrong, "Add");
       expectSound(added);
       expect([added.heading, added.text.includes(next)]).toEqual(["How you sign in", true]);
-      const removed = await browser.press(added, `Remove: ${address}`);
+      const asked = await asks(browser, added, `Remove: ${address}`);
+      expectSound(asked);
+      expect(asked.text).toContain(`Remove ${address}`);
+      expect((await open(browser, "/ways")).text).toContain(address);
+      const removed = await confirmed(browser, added, `Remove: ${address}`);
+      expect(removed.text).toContain("Removed. You can no longer sign in with it.");
       expect(removed.text).not.toContain(address);
       // The last one has no button, and a form that says so all the same is turned down.
       const last = await service.services.database.loginIdentifier.findFirstOrThrow({
@@ -340,7 +347,11 @@ describe("the account page", () => {
       const { browser, address, accountId } = await member();
       const next = freshAddress();
       const page = await enter(browser, await adding(browser, next), "Add");
-      await Promise.all([browser.press(page, `Remove: ${address}`), browser.press(page, `Remove: ${next}`)]);
+      const questions = [
+        await asks(browser, page, `Remove: ${address}`),
+        await asks(browser, page, `Remove: ${next}`),
+      ];
+      await Promise.all(questions.map((question) => browser.press(question, "Remove")));
       expect(await service.services.database.loginIdentifier.count({ where: { accountId } })).toBe(1);
     });
 
@@ -473,7 +484,7 @@ describe("the account page", () => {
         ["content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
       ] as const)
         expect(shown.headers.get(name)).toBe(value);
-      const gone = await browser.press(page, "Remove picture");
+      const gone = await confirmed(browser, page, "Remove picture");
       expect(gone.html).not.toContain("/avatar/");
       expect((await fetch(`${service.baseUrl}${path}`)).status).toBe(404);
       for (const token of ["x", "%00", "A".repeat(43), "..%2f..%2fetc"])

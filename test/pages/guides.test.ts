@@ -124,6 +124,14 @@ it("the picture of the stages is a file of ours, under every stage's own name", 
   expect(svg).not.toMatch(/<script|href=|url\(/);
 });
 
+it("an address that is no guide's is a page with all guides; a file's name leads to its guide", async () => {
+  const unknown = await open("/guides/none");
+  expectSound(unknown);
+  expect([unknown.status, unknown.heading]).toEqual([404, "Guide not found"]);
+  expect(linksOf(unknown)).toEqual(guides.map(({ name }) => `/guides/${name}`));
+  expect((await open("/guides/sign-in.md")).heading).toBe("Signing members in");
+});
+
 it.each(["/guides/none", "/guides/operating", "/guides/..%2foperating", "/Guides"])(
   "there is nothing at %s",
   async (path) => expect((await open(path)).status).toBe(404),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { prepareDemo } from "../../server/domain/oauth/demo.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { mailed, mailedLink } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -8,8 +9,21 @@ describe("/", () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService();
+    await prepareDemo(service.services, undefined);
   });
   afterAll(() => service.stop());
+
+  it("offers each group to be tried as a member, up to the sign-in of the demo shop", async () => {
+    const browser = openBrowser();
+    const page = await browser.open(`${service.baseUrl}/`);
+    const tried = linksOf(page).filter((link) => link.startsWith("/sso/"));
+    expect(tried).toHaveLength(4);
+    for (const link of tried) {
+      const login = await browser.open(`${service.baseUrl}${link}`);
+      expect([login.status, login.heading]).toEqual([200, "Sign in"]);
+      expect(login.text).toContain("Demo shop");
+    }
+  });
 
   it("leads a newcomer on, by links that work", async () => {
     const page = await openBrowser().open(`${service.baseUrl}/`);

@@ -13,7 +13,8 @@ const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
 interface Said {
   header: object;
   claims: Record<string, unknown>;
-  userinfo: object;
+  /** Null: the endpoint fails. */
+  userinfo: object | null;
   signedBy: "its key" | "another key" | "nobody";
 }
 
@@ -25,6 +26,12 @@ describe("OpenID Connect under attack", () => {
   const keys = { "its key": pair(), "another key": pair() };
   let said: Said;
   let verifierFits = true;
+  /** More of its configuration than is usual, or less. */
+  let metadata: object = {};
+  /** How our client proved who it is. */
+  let credentials: object = {};
+  let pushed: URLSearchParams | null = null;
+  const OIDC = () => ({ issuer, clientId: "cohort", clientSecret: "secret" });
   /** What the browser was sent with: the provider keeps it beside the code. */
   let asked = new URLSearchParams();
 
@@ -40,6 +47,7 @@ describe("OpenID Connect under attack", () => {
         userinfo_endpoint: at("userinfo"),
         jwks_uri: at("keys"),
         id_token_signing_alg_values_supported: ["RS256"],
+        ...metadata,
       });
     } else if (request.url === "/keys") {
       json({
@@ -47,14 +55,25 @@ describe("OpenID Connect under attack", () => {
           { ...keys["its key"].publicKey.export({ format: "jwk" }), kid: "k", alg: "RS256", use: "sig" },
         ],
       });
-    } else if (request.url === "/userinfo") json(said.userinfo);
+    } else if (request.url === "/userinfo" && said.userinfo === null) response.writeHead(500).end();
+    else if (request.url === "/userinfo") json(said.userinfo as object);
     else {
       let body = "";
       request.on("data", (chunk) => {
         body += String(chunk);
       });
       request.on("end", () => {
-        const verifier = new URLSearchParams(body).get("code_verifier") ?? "";
+        const form = new URLSearchParams(body);
+        if (request.url === "/par") {
+          pushed = form;
+          response.statusCode = 201;
+          json({ request_uri: "urn:ietf:params:oauth:request_uri:1", expires_in: 60 });
+          return;
+        }
+        const { authorization } = request.headers;
+        const [client_id, client_secret] = [form.get("client_id"), form.get("client_secret")];
+        credentials = { authorization, body: { client_id, client_secret } };
+        const verifier = form.get("code_verifier") ?? "";
         const challenge = createHash("sha256").update(verifier).digest("base64url");
         verifierFits = challenge === asked.get("code_challenge");
         json({ access_token: "a", token_type: "Bearer", expires_in: 60, id_token: idToken() });
@@ -84,7 +103,7 @@ describe("OpenID Connect under attack", () => {
     const body = {
       institutionId: "ox.ac.uk",
       mode: "test",
-      oidc: { issuer, clientId: "cohort", clientSecret: "secret" },
+      oidc: OIDC(),
     } as const;
     await must(service.operator.POST("/operator/identity-providers", { body }));
   });
@@ -104,6 +123,7 @@ describe("OpenID Connect under attack", () => {
     const browser = openBrowser();
     const away = await browser.press(await browser.open(portalStartUrl), "Yes, continue to sign-in");
     asked = new URL(linksOf(away)[0] ?? "").searchParams;
+    if (asked.has("request_uri")) asked = pushed ?? asked;
     const now = Math.floor(Date.now() / 1_000);
     const person = { sub: `ada-${verificationId}`, name: "Ada Lovelace", eduperson_affiliation: ["student"] };
     const times = { iat: now, exp: now + 300, nonce: asked.get("nonce") };
@@ -125,6 +145,92 @@ describe("OpenID Connect under attack", () => {
   });
 
   it.each<[string, (said: Said) => void]>([
+    ["userinfo fails, and the ID token has everything", (to) => Object.assign(to, { userinfo: null })],
+    [
+      "the ID token has an empty list, and userinfo the affiliation",
+      (to) => Object.assign(to.claims, { eduperson_affiliation: [] }),
+    ],
+  ])("A11: takes it where %s", async (_what, change) => {
+    expect((await answered(change)).stage).toBe("success");
+  });
+
+  describe("A1: the client secret", () => {
+    const [clientId, clientSecret] = ["cohort-live_1.2", "s-3_c.r~e+t/="];
+    const encoded = `${clientId}:s-3_c.r%7Ee%2Bt%2F%3D`;
+    const inBody = { authorization: undefined, body: { client_id: clientId, client_secret: clientSecret } };
+    const basic = (text: string) => ({
+      authorization: `Basic ${Buffer.from(text).toString("base64")}`,
+      body: { client_id: null, client_secret: null },
+    });
+    it.each<[string, string[] | undefined, object, object]>([
+      [
+        "in Basic, though the body is offered",
+        ["client_secret_basic", "client_secret_post"],
+        { clientSecret: "s-3_c.r" },
+        basic(`${clientId}:s-3_c.r`),
+      ],
+      [
+        "in the body, for what providers read in different ways",
+        ["client_secret_basic", "client_secret_post"],
+        {},
+        inBody,
+      ],
+      ["in Basic, encoded, where nothing else is offered", undefined, {}, basic(encoded)],
+      ["in the body, where nothing else is offered", ["client_secret_post"], {}, inBody],
+      [
+        "where the operator says",
+        ["client_secret_basic", "client_secret_post"],
+        { tokenEndpointAuthMethod: "client_secret_basic" },
+        basic(encoded),
+      ],
+    ])("goes %s", async (_where, methods, more, expected) => {
+      metadata = methods === undefined ? {} : { token_endpoint_auth_methods_supported: methods };
+      const oidc = { issuer, clientId, clientSecret, ...more };
+      const body = { institutionId: "ox.ac.uk", mode: "test", oidc } as const;
+      await must(service.operator.POST("/operator/identity-providers", { body }));
+      const { stage } = await answered((to) => Object.assign(to.claims, { aud: clientId }));
+      expect([stage, credentials]).toEqual(["success", expected]);
+    });
+    afterAll(async () => {
+      metadata = {};
+      const body = { institutionId: "ox.ac.uk", mode: "test", oidc: OIDC() } as const;
+      await must(service.operator.POST("/operator/identity-providers", { body }));
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ["no keys", { jwks_uri: undefined }, "no jwks_uri, so that its ID tokens cannot be verified"],
+    ["no code flow", { response_types_supported: ["id_token"] }, "no response type code"],
+    [
+      "keys for authentication only",
+      { token_endpoint_auth_methods_supported: ["private_key_jwt"] },
+      "neither client_secret_basic nor client_secret_post, or not the one that was asked for",
+    ],
+    ["plain PKCE only", { code_challenge_methods_supported: ["plain"] }, "no PKCE with S256"],
+  ])("A11: a provider with %s is refused when it is saved", async (_what, lacks, words) => {
+    metadata = lacks;
+    const body = { institutionId: "ox.ac.uk", mode: "test", oidc: OIDC() } as const;
+    const { response, error } = await service.operator.POST("/operator/identity-providers", { body });
+    metadata = {};
+    expect([response.status, JSON.stringify(error)]).toEqual([
+      400,
+      expect.stringContaining(`cannot be used: its configuration has ${words}`),
+    ]);
+  });
+
+  it("A11: a provider that requires pushed authorization requests gets them", async () => {
+    metadata = {
+      require_pushed_authorization_requests: true,
+      pushed_authorization_request_endpoint: `${issuer}/par`,
+    };
+    const body = { institutionId: "ox.ac.uk", mode: "test", oidc: OIDC() } as const;
+    await must(service.operator.POST("/operator/identity-providers", { body }));
+    const { stage } = await answered(() => {});
+    expect([stage, verifierFits]).toEqual(["success", true]);
+    metadata = {};
+  });
+
+  it.each<[string, (said: Said) => void]>([
     [
       "a token that nobody signed",
       (to) => Object.assign(to, { header: { alg: "none" }, signedBy: "nobody" }),
@@ -142,10 +248,21 @@ describe("OpenID Connect under attack", () => {
       "a token for several clients that another one asked for",
       (to) => Object.assign(to.claims, { aud: ["cohort", "other"], azp: "other" }),
     ],
+    ["A11: a token that another client asked for", (to) => Object.assign(to.claims, { azp: "other" })],
+    [
+      "A11: nothing of the affiliation while userinfo fails",
+      (to) => {
+        delete to.claims.eduperson_affiliation;
+        Object.assign(to, { userinfo: null });
+      },
+    ],
     ["a token of another issuer", (to) => Object.assign(to.claims, { iss: "https://evil.example" })],
     ["a token that is over", (to) => Object.assign(to.claims, { exp: Math.floor(Date.now() / 1_000) - 120 })],
     ["no subject", (to) => delete to.claims.sub],
-    ["what userinfo says of another person", (to) => Object.assign(to.userinfo, { sub: "somebody else" })],
+    [
+      "what userinfo says of another person",
+      (to) => Object.assign(to.userinfo ?? {}, { sub: "somebody else" }),
+    ],
   ])("decides nothing on %s", async (_what, change) => {
     const { page, stage } = await answered(change);
     expect([page.status, page.heading, stage]).toEqual([

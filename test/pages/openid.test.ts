@@ -213,7 +213,10 @@ describe("OpenID Connect", () => {
     await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
     const issuer = `http://127.0.0.1:${(gone.address() as AddressInfo).port}`;
     gone.on("request", (_request, response) => {
-      const configuration = { issuer, authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t` };
+      const [authorization_endpoint, token_endpoint, jwks_uri] = ["a", "t", "k"].map(
+        (name) => `${issuer}/${name}`,
+      );
+      const configuration = { issuer, authorization_endpoint, token_endpoint, jwks_uri };
       response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
     });
     await install(issuer, "ashby.ac.uk");

@@ -24,7 +24,7 @@ describe("in the login journey", () => {
   let institution: string;
   let accountId: string;
   const search = () =>
-    browser.send(`${institution.replace("/student?", "/student/institutions.json?")}&find=oxf`);
+    browser.send(`${institution.replace("/student/institution?", "/student/institutions.json?")}&find=oxf`);
   beforeAll(async () => {
     const url = loginUrl(service, await service.client());
     const signed = await signedIn(service, url);
@@ -54,7 +54,7 @@ describe("in the login journey", () => {
   );
 
   it("looks at how things stand are as well (L14)", async () => {
-    const look = () => browser.send(institution.replace("/student?", "/student/standing.json?"));
+    const look = () => browser.send(institution.replace("/student/institution?", "/student/standing.json?"));
     expect((await look()).status).toBe(200);
     exhaust(`looks:${accountId}`, 120);
     expect((await look()).status).toBe(429);

@@ -91,9 +91,26 @@ describe("SAML under attack", () => {
     expect(await read(app, verificationId)).toMatchObject({ stage: "pending_verification:portal" });
   }
 
-  it("takes the same answer when nothing is wrong with it", async () => {
+  it.each<[string, (to: Begun) => string]>([
+    ["nothing is wrong with it", (to) => signedAnswer(provider, answer(to))],
+    [
+      "only the response is signed",
+      (to) => signed(responseXml(answer(to), assertionXml(answer(to))), provider, "Response"),
+    ],
+    ["both are signed", (to) => signed(signedAnswer(provider, answer(to)), provider, "Response")],
+    [
+      "A10: a name in it is encrypted for somebody else",
+      (to) => {
+        const withName = assertionXml(answer(to)).replace(
+          /<saml:NameID.*<\/saml:NameID>/,
+          '<saml:EncryptedID><xenc:EncryptedData xmlns:xenc="http://www.w3.org/2001/04/xmlenc#"/></saml:EncryptedID>',
+        );
+        return responseXml(answer(to), signed(withName, provider));
+      },
+    ],
+  ])("takes the same answer when %s", async (_what, make) => {
     const journey = await begun();
-    const response = await post(signedAnswer(provider, answer(journey)));
+    const response = await post(make(journey));
     await journey.browser.open(response.headers.get("location") ?? "");
     expect((await read(app, journey.verificationId)).stage).toBe("success");
   });
@@ -106,9 +123,37 @@ describe("SAML under attack", () => {
       (to) => signedAnswer(stranger, answer(to)),
     ],
     [
-      "a signed response around an unsigned assertion",
+      "a response signed by a stranger around an assertion that is signed well",
       "signature",
-      (to) => signed(responseXml(answer(to), assertionXml(answer(to))), provider, "Response"),
+      (to) => signed(signedAnswer(provider, answer(to)), stranger, "Response"),
+    ],
+    [
+      "a signed response around an assertion that a stranger has signed",
+      "signature",
+      (to) =>
+        signed(responseXml(answer(to), signed(assertionXml(answer(to)), stranger)), provider, "Response"),
+    ],
+    [
+      "a signed response whose assertion was changed after that",
+      "signature",
+      (to) =>
+        signed(responseXml(answer(to), assertionXml(answer(to))), provider, "Response").replace(
+          "student@ox.ac.uk",
+          "staff@ox.ac.uk",
+        ),
+    ],
+    [
+      "an assertion beside the one that a signed response holds",
+      "signature",
+      (to) => {
+        const xml = signed(responseXml(answer(to), assertionXml(answer(to))), provider, "Response");
+        return xml.replace("</samlp:Response>", `${assertionXml(answer(to))}</samlp:Response>`);
+      },
+    ],
+    [
+      "A11: a session that is over",
+      "time",
+      (to) => signedAnswer(provider, answer(to, { sessionNotOnOrAfter: -240 })),
     ],
     [
       "an assertion that was changed after it was signed",
@@ -120,8 +165,8 @@ describe("SAML under attack", () => {
       "issuer",
       (to) => signedAnswer(provider, answer(to, { issuer: "https://idp.cam.example" })),
     ],
-    ["one that is over", "time", (to) => signedAnswer(provider, answer(to, { notOnOrAfter: -120 }))],
-    ["one that is not yet valid", "time", (to) => signedAnswer(provider, answer(to, { notBefore: 120 }))],
+    ["one that is over", "time", (to) => signedAnswer(provider, answer(to, { notOnOrAfter: -240 }))],
+    ["one that is not yet valid", "time", (to) => signedAnswer(provider, answer(to, { notBefore: 240 }))],
     [
       "one for another service",
       "audience",
@@ -212,7 +257,8 @@ describe("SAML under attack", () => {
       );
       const xml = responseXml(answer(journey), decoy + (await encrypted(weak, certificate)));
       const posted = await post(xml);
-      expect([posted.status, await posted.text()]).toEqual([400, expect.stringContaining("invalid")]);
+      const page = await journey.browser.open(posted.headers.get("location") ?? "");
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining("weak_algorithm")]);
       expect(await read(app, journey.verificationId)).toMatchObject({ stage: "pending_verification:portal" });
     });
   });

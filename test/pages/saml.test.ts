@@ -153,9 +153,17 @@ describe("SAML", () => {
 
     const wrong = await begun();
     const unsigned = responseXml(answer(wrong), await encrypted(assertionXml(answer(wrong)), certificate));
-    const page = await comeBack(wrong, signed(unsigned, provider, "Response"));
+    const page = await comeBack(wrong, unsigned);
     expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
     expect(await stageOf(wrong.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it("takes an encrypted assertion in a response that is signed", async () => {
+    const { certificate } = await service.services.database.samlKey.findFirstOrThrow();
+    const journey = await begun();
+    const inside = await encrypted(assertionXml(answer(journey)), certificate);
+    await comeBack(journey, signed(responseXml(answer(journey), inside), provider, "Response"));
+    expect(await stageOf(journey.verificationId)).toBe("success");
   });
 
   it("changes its key without a gap: signs with one, opens what is encrypted for either", async () => {
@@ -212,14 +220,43 @@ describe("SAML", () => {
 
   it.each([
     ["Responder", "AuthnFailed", "cancelled"],
-    ["Responder", "", "cancelled"],
+    ["Responder", "NoPassive", "cancelled"],
     ["Responder", "RequestDenied", "denied"],
-    ["Requester", "InvalidNameIDPolicy", "denied"],
+    ["Responder", "UnknownPrincipal", "denied"],
   ])("rejects on the status %s %s as %s", async (status, inner, code) => {
     const journey = await begun();
     const home = await comeBack(journey, responseXml(answer(journey), "", status, inner));
     expect(linksOf(home)).toEqual([`${BACK}?verificationId=${journey.verificationId}`]);
     expect((await read(app, journey.verificationId)).rejection).toMatchObject({ method: "portal", code });
+  });
+
+  it.each([
+    ["Responder", ""],
+    ["Requester", ""],
+    ["Requester", "InvalidNameIDPolicy"],
+    ["Responder", "NoAuthnContext"],
+    ["Requester", "UnsupportedBinding"],
+    ["VersionMismatch", ""],
+    ["Responder", "https://idp.example/ada@ox.ac.uk"],
+  ])(
+    "A2: spends no attempt on the status %s %s, which is not about the member, and tells the operator",
+    async (status, inner) => {
+      const journey = await begun();
+      warnings.length = 0;
+      const page = await comeBack(journey, responseXml(answer(journey), "", status, inner));
+      expect([page.status, page.heading]).toEqual([400, "The sign-in didn't work"]);
+      expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
+      const codes = [status, inner.includes("@") ? "other" : inner].filter((code) => code !== "");
+      expect(warnings).toEqual([expect.objectContaining({ why: "status", status: codes })]);
+    },
+  );
+
+  it("A11: takes an answer with 3,000 group memberships", async () => {
+    const journey = await begun();
+    const groups = Array.from({ length: 3_000 }, (_, number) => `urn:mace:ox.ac.uk:groups:course-${number}`);
+    const attributes = { ...ADA, [SUBJECT]: "groups@ox.ac.uk", "urn:oid:1.3.6.1.4.1.5923.1.5.1.1": groups };
+    await comeBack(journey, signedAnswer(provider, answer(journey, { attributes })));
+    expect(await stageOf(journey.verificationId)).toBe("success");
   });
 
   it("counts one person at the institution for one account", async () => {

@@ -20,9 +20,11 @@ afterAll(() => home.close());
 async function migrateRows(name: string, rows: string): Promise<string> {
   const schema = `before_${name}`;
   const folders = (await readdir(MIGRATIONS)).filter((entry) => /^\d/.test(entry)).sort();
-  const texts = await Promise.all(
+  const files = await Promise.all(
     folders.map((folder) => readFile(new URL(`${folder}/migration.sql`, MIGRATIONS), "utf8")),
   );
+  // All in one transaction here.
+  const texts = files.map((text) => text.replaceAll(" CONCURRENTLY", ""));
   const first = folders.findIndex((folder) => folder.endsWith(`_${name}`));
   const steps = [...texts.slice(0, first), rows, ...texts.slice(first)];
   await home.script(

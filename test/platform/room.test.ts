@@ -1,40 +1,88 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import type { Pool } from "pg";
 import { findDatabaseAway } from "../../server/api/database-away.ts";
 import { currentWork, doWork, type WorkKind } from "../../server/config/work.ts";
-import { BusyError, requireRoom } from "../../server/platform/database/room.ts";
+import { BusyError, createAdmission } from "../../server/platform/database/room.ts";
 
-const crowded = { waitingCount: 200, options: { max: 5 } } as Pool;
+const WAIT_MS = 100;
 
-const isRefused = (kind: WorkKind, pool = crowded) =>
-  doWork(kind, () => {
-    try {
-      requireRoom(pool, currentWork());
-      return false;
-    } catch (error) {
-      expect(error).toBeInstanceOf(BusyError);
-      return true;
-    }
+/** A pool of two connections of which so many are idle, and what is asked in front of it. */
+function openPool(idleCount: number) {
+  const pool = Object.assign(new EventEmitter(), {
+    idleCount,
+    totalCount: 2,
+    waitingCount: 0,
+    options: { max: 2 },
   });
+  const { admit, waiting } = createAdmission(pool as unknown as Pool, WAIT_MS);
+  const begin = (kind: WorkKind) => doWork(kind, () => admit(currentWork()));
+  const release = () => {
+    pool.idleCount += 1;
+    pool.emit("release");
+  };
+  return { pool, admit, begin, waiting, release };
+}
 
-it("D10: refuses what begins while forty wait for each connection, but never what is hot or nobody waits for", () => {
-  expect((["partner", "sign_in", "page", "operator"] as const).map((kind) => isRefused(kind))).not.toContain(
-    false,
+it("D10: refuses what begins and finds no connection in time, but never what is hot or nobody waits for", async () => {
+  const { begin } = openPool(0);
+  const shed = await Promise.allSettled(
+    (["partner", "sign_in", "page", "operator"] as const).map((kind) => begin(kind)),
   );
-  expect((["hot", "background", "long", "health"] as const).map((kind) => isRefused(kind))).not.toContain(
-    true,
+  expect(shed.map((outcome) => (outcome as PromiseRejectedResult).reason)).toEqual(
+    Array(4).fill(expect.any(BusyError)),
   );
-  expect(isRefused("partner", { waitingCount: 199, options: { max: 5 } } as Pool)).toBe(false);
+  await Promise.all((["hot", "background", "long", "health"] as const).map((kind) => begin(kind)));
 });
 
-it("D10: what has begun goes on", async () => {
+it("D10: what has begun does not wait behind what begins", async () => {
+  const { begin, admit } = openPool(0);
+  const waits = begin("partner").catch((error: unknown) => error);
   await doWork("partner", async () => {
     const work = currentWork();
     const endWait = work.beginWait();
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await sleep(2);
     endWait();
-    requireRoom(crowded, work);
+    await admit(work);
   });
+  expect(await waits).toBeInstanceOf(BusyError);
+});
+
+it("D10: each connection that is given back admits one, in order, unless others wait in the pool", async () => {
+  const { pool, begin, release, waiting } = openPool(0);
+  const order: string[] = [];
+  const [first, second] = ["first", "second"].map((name) =>
+    begin("partner").then((leave) => {
+      order.push(name);
+      return leave;
+    }),
+  );
+  pool.waitingCount = 1;
+  release();
+  await sleep(5);
+  expect(waiting()).toBe(2);
+  pool.waitingCount = 0;
+  pool.emit("release");
+  const leaveFirst = await first;
+  await sleep(5);
+  expect(order).toEqual(["first"]);
+  // The first has its connection now, and gives it back.
+  pool.idleCount -= 1;
+  leaveFirst?.();
+  await sleep(5);
+  expect(waiting()).toBe(1);
+  release();
+  await second;
+  expect([order, waiting()]).toEqual([["first", "second"], 0]);
+});
+
+it("D10: a connection that could not be had makes room for the next", async () => {
+  const { begin } = openPool(1);
+  const leave = await begin("page");
+  const next = begin("page");
+  leave();
+  await next;
 });
 
 it("D10: is 503 with Retry-After, and not blamed on the database", () => {

@@ -1,6 +1,6 @@
 /** Connections to a PostgreSQL server through a network that fails; on such a server only (docs/reliability.md). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openProxy, type Proxy as TcpProxy } from "../../scripts/prove/faults/proxy.ts";
+import { openProxy, type Proxy as TcpProxy } from "../../scripts/prove/faults/support/proxy.ts";
 import { doWork, type WorkKind } from "../../server/config/work.ts";
 import { type OpenDatabase, openServer } from "../../server/platform/database/database.ts";
 import { isUnreachable } from "../../server/platform/database/database-errors.ts";

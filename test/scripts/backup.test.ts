@@ -76,6 +76,20 @@ describe("operator backup, verify, restore", () => {
     ]);
   });
 
+  it("1: what the database says, in one line", async () => {
+    const made = await run(["backup", "refused"]);
+    const env = { ...keys(), DATA_DIR: join(folder, "occupied") };
+    const home = await openDatabase({ database: { kind: "embedded" }, dataDir: env.DATA_DIR });
+    await home.script('CREATE TABLE "App" (id TEXT)');
+    await home.close();
+    const { code, err } = await run(["restore", placeOf(made.out)], env);
+    expect([code, err]).toEqual([
+      1,
+      'The database refused (42P07): relation "App" already exists. ' +
+        "What was restored is not complete: restore again into an empty database.\n",
+    ]);
+  });
+
   it("0: in a bucket", async () => {
     const s3 = await startS3();
     const env = {

@@ -53,7 +53,10 @@ describe("npm run operator -- portals", () => {
   it("0: saves an OpenID provider, with a secret that never stands on the command line", async () => {
     const issuer = await serveHttp((_request, response) => {
       const at = issuer.baseUrl;
-      const configuration = { issuer: at, authorization_endpoint: `${at}/a`, token_endpoint: `${at}/t` };
+      const [authorization_endpoint, token_endpoint, jwks_uri] = ["a", "t", "k"].map(
+        (path) => `${at}/${path}`,
+      );
+      const configuration = { issuer: at, authorization_endpoint, token_endpoint, jwks_uri };
       response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
     });
     try {

@@ -1,5 +1,5 @@
 /** Signs members in through the pages, as they do it themselves. */
-import { type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { type Filled, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { type Service, TEST_CODE } from "./service.ts";
 
 export const ADDRESS = "Email address or mobile number";
@@ -73,4 +73,25 @@ export async function signedInByNumber(
 ): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
   const { browser, page } = await signedIn(service, number, options);
   return { browser, page: await browser.fill(page, birthDate(dob), "Sign in") };
+}
+
+/** Follows a link by its whole text, to the page that asks, and confirms there. */
+export async function confirmed(browser: TinyBrowser, page: OpenedPage, label: string): Promise<OpenedPage> {
+  const asked = await asks(browser, page, label);
+  const [button = ""] = label.split(":");
+  return browser.press(asked, button.startsWith("Sign out") ? "Yes, sign out" : button);
+}
+
+/** The page that asks, behind the link with this text. */
+export function asks(browser: TinyBrowser, page: OpenedPage, label: string): Promise<OpenedPage> {
+  const texts = [...page.html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, text = ""]) =>
+    decoded(text.replaceAll(/<[^>]*>/g, "")).trim(),
+  );
+  const href = linksOf(page)[texts.indexOf(label)];
+  if (href === undefined) throw new Error(`no link "${label}" among ${texts.join(", ")}`);
+  return browser.open(new URL(href, page.url).href);
+}
+
+function decoded(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -30,6 +30,8 @@ export interface Answer {
   attributes: Record<string, string | string[]>;
   confirmation: string;
   authn: string;
+  /** In seconds from now; without it, it is not said. */
+  sessionNotOnOrAfter?: number;
 }
 
 const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
@@ -117,6 +119,10 @@ export function answerTo(
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
+function sessionEnd({ sessionNotOnOrAfter: end }: Answer): string {
+  return end === undefined ? "" : ` SessionNotOnOrAfter="${inSeconds(end)}"`;
+}
+
 export function assertionXml(answer: Answer): string {
   const attributes = Object.entries(answer.attributes).map(([name, values]) => {
     const texts = [values].flat().map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`);
@@ -129,7 +135,7 @@ export function assertionXml(answer: Answer): string {
  Recipient="${answer.recipient}" NotOnOrAfter="${inSeconds(answer.notOnOrAfter)}"/></saml:SubjectConfirmation></saml:Subject>\
 <saml:Conditions NotBefore="${inSeconds(answer.notBefore)}" NotOnOrAfter="${inSeconds(answer.notOnOrAfter)}">\
 <saml:AudienceRestriction><saml:Audience>${answer.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>\
-${answer.authn === "" ? "" : `<saml:AuthnStatement AuthnInstant="${inSeconds(0)}">${answer.authn}</saml:AuthnStatement>`}\
+${answer.authn === "" ? "" : `<saml:AuthnStatement AuthnInstant="${inSeconds(0)}"${sessionEnd(answer)}>${answer.authn}</saml:AuthnStatement>`}\
 <saml:AttributeStatement>${attributes.join("")}</saml:AttributeStatement></saml:Assertion>`;
 }
 

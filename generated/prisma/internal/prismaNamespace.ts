@@ -405,6 +405,7 @@ export const ModelName = {
   StaffChallenge: 'StaffChallenge',
   Account: 'Account',
   LoginIdentifier: 'LoginIdentifier',
+  Passkey: 'Passkey',
   Avatar: 'Avatar',
   OneTimeCode: 'OneTimeCode',
   KnownBrowser: 'KnownBrowser',
@@ -412,6 +413,8 @@ export const ModelName = {
   Client: 'Client',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
+  PushedRequest: 'PushedRequest',
+  SigningKey: 'SigningKey',
   TokenFamily: 'TokenFamily',
   AccessToken: 'AccessToken',
   RefreshToken: 'RefreshToken',
@@ -424,6 +427,9 @@ export const ModelName = {
   BlockedDomain: 'BlockedDomain',
   InstitutionRequest: 'InstitutionRequest',
   Verification: 'Verification',
+  Resumption: 'Resumption',
+  OutboxMessage: 'OutboxMessage',
+  Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
   Attempt: 'Attempt',
   Document: 'Document',
@@ -460,7 +466,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1056,6 +1062,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Passkey: {
+      payload: Prisma.$PasskeyPayload<ExtArgs>
+      fields: Prisma.PasskeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PasskeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PasskeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        findFirst: {
+          args: Prisma.PasskeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PasskeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        findMany: {
+          args: Prisma.PasskeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>[]
+        }
+        create: {
+          args: Prisma.PasskeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        createMany: {
+          args: Prisma.PasskeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PasskeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>[]
+        }
+        delete: {
+          args: Prisma.PasskeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        update: {
+          args: Prisma.PasskeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.PasskeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PasskeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PasskeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.PasskeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PasskeyPayload>
+        }
+        aggregate: {
+          args: Prisma.PasskeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePasskey>
+        }
+        groupBy: {
+          args: Prisma.PasskeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PasskeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PasskeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PasskeyCountAggregateOutputType> | number
+        }
+      }
+    }
     Avatar: {
       payload: Prisma.$AvatarPayload<ExtArgs>
       fields: Prisma.AvatarFieldRefs
@@ -1571,6 +1651,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AuthorizationCodeCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AuthorizationCodeCountAggregateOutputType> | number
+        }
+      }
+    }
+    PushedRequest: {
+      payload: Prisma.$PushedRequestPayload<ExtArgs>
+      fields: Prisma.PushedRequestFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PushedRequestFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PushedRequestFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        findFirst: {
+          args: Prisma.PushedRequestFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PushedRequestFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        findMany: {
+          args: Prisma.PushedRequestFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>[]
+        }
+        create: {
+          args: Prisma.PushedRequestCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        createMany: {
+          args: Prisma.PushedRequestCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PushedRequestCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>[]
+        }
+        delete: {
+          args: Prisma.PushedRequestDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        update: {
+          args: Prisma.PushedRequestUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        deleteMany: {
+          args: Prisma.PushedRequestDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PushedRequestUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PushedRequestUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>[]
+        }
+        upsert: {
+          args: Prisma.PushedRequestUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PushedRequestPayload>
+        }
+        aggregate: {
+          args: Prisma.PushedRequestAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePushedRequest>
+        }
+        groupBy: {
+          args: Prisma.PushedRequestGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PushedRequestGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PushedRequestCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PushedRequestCountAggregateOutputType> | number
+        }
+      }
+    }
+    SigningKey: {
+      payload: Prisma.$SigningKeyPayload<ExtArgs>
+      fields: Prisma.SigningKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SigningKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SigningKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.SigningKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SigningKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>
+        }
+        findMany: {
+          args: Prisma.SigningKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>[]
+        }
+        create: {
+          args: Prisma.SigningKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>
+        }
+        createMany: {
+          args: Prisma.SigningKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SigningKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.SigningKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>
+        }
+        update: {
+          args: Prisma.SigningKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.SigningKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SigningKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SigningKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.SigningKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SigningKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.SigningKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSigningKey>
+        }
+        groupBy: {
+          args: Prisma.SigningKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SigningKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SigningKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SigningKeyCountAggregateOutputType> | number
         }
       }
     }
@@ -2459,6 +2687,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.VerificationCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.VerificationCountAggregateOutputType> | number
+        }
+      }
+    }
+    Resumption: {
+      payload: Prisma.$ResumptionPayload<ExtArgs>
+      fields: Prisma.ResumptionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ResumptionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ResumptionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>
+        }
+        findFirst: {
+          args: Prisma.ResumptionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ResumptionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>
+        }
+        findMany: {
+          args: Prisma.ResumptionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>[]
+        }
+        create: {
+          args: Prisma.ResumptionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>
+        }
+        createMany: {
+          args: Prisma.ResumptionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ResumptionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>[]
+        }
+        delete: {
+          args: Prisma.ResumptionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>
+        }
+        update: {
+          args: Prisma.ResumptionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>
+        }
+        deleteMany: {
+          args: Prisma.ResumptionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ResumptionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ResumptionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>[]
+        }
+        upsert: {
+          args: Prisma.ResumptionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResumptionPayload>
+        }
+        aggregate: {
+          args: Prisma.ResumptionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateResumption>
+        }
+        groupBy: {
+          args: Prisma.ResumptionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ResumptionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ResumptionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ResumptionCountAggregateOutputType> | number
+        }
+      }
+    }
+    OutboxMessage: {
+      payload: Prisma.$OutboxMessagePayload<ExtArgs>
+      fields: Prisma.OutboxMessageFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OutboxMessageFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OutboxMessageFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        findFirst: {
+          args: Prisma.OutboxMessageFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OutboxMessageFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        findMany: {
+          args: Prisma.OutboxMessageFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>[]
+        }
+        create: {
+          args: Prisma.OutboxMessageCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        createMany: {
+          args: Prisma.OutboxMessageCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OutboxMessageCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>[]
+        }
+        delete: {
+          args: Prisma.OutboxMessageDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        update: {
+          args: Prisma.OutboxMessageUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        deleteMany: {
+          args: Prisma.OutboxMessageDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OutboxMessageUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OutboxMessageUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>[]
+        }
+        upsert: {
+          args: Prisma.OutboxMessageUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        aggregate: {
+          args: Prisma.OutboxMessageAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOutboxMessage>
+        }
+        groupBy: {
+          args: Prisma.OutboxMessageGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutboxMessageGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OutboxMessageCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutboxMessageCountAggregateOutputType> | number
+        }
+      }
+    }
+    Handover: {
+      payload: Prisma.$HandoverPayload<ExtArgs>
+      fields: Prisma.HandoverFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.HandoverFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.HandoverFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>
+        }
+        findFirst: {
+          args: Prisma.HandoverFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.HandoverFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>
+        }
+        findMany: {
+          args: Prisma.HandoverFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>[]
+        }
+        create: {
+          args: Prisma.HandoverCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>
+        }
+        createMany: {
+          args: Prisma.HandoverCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.HandoverCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>[]
+        }
+        delete: {
+          args: Prisma.HandoverDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>
+        }
+        update: {
+          args: Prisma.HandoverUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>
+        }
+        deleteMany: {
+          args: Prisma.HandoverDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.HandoverUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.HandoverUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>[]
+        }
+        upsert: {
+          args: Prisma.HandoverUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HandoverPayload>
+        }
+        aggregate: {
+          args: Prisma.HandoverAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateHandover>
+        }
+        groupBy: {
+          args: Prisma.HandoverGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HandoverGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.HandoverCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HandoverCountAggregateOutputType> | number
         }
       }
     }
@@ -4064,7 +4514,9 @@ export const AppScalarFieldEnum = {
   redirectUrls: 'redirectUrls',
   methodsOff: 'methodsOff',
   manualWithoutName: 'manualWithoutName',
+  phoneStep: 'phoneStep',
   testCode: 'testCode',
+  outcomeMails: 'outcomeMails',
   createdAt: 'createdAt'
 } as const
 
@@ -4150,12 +4602,14 @@ export const AccountScalarFieldEnum = {
   dobSealed: 'dobSealed',
   genderSealed: 'genderSealed',
   country: 'country',
+  language: 'language',
   birthDateMisses: 'birthDateMisses',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt',
   verifiedUntil: 'verifiedUntil',
   orphanedAt: 'orphanedAt',
-  formerPhoneIndex: 'formerPhoneIndex'
+  formerPhoneIndex: 'formerPhoneIndex',
+  remindersOffAt: 'remindersOffAt'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -4172,6 +4626,20 @@ export const LoginIdentifierScalarFieldEnum = {
 } as const
 
 export type LoginIdentifierScalarFieldEnum = (typeof LoginIdentifierScalarFieldEnum)[keyof typeof LoginIdentifierScalarFieldEnum]
+
+
+export const PasskeyScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  nameSealed: 'nameSealed',
+  publicKey: 'publicKey',
+  counter: 'counter',
+  transports: 'transports',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type PasskeyScalarFieldEnum = (typeof PasskeyScalarFieldEnum)[keyof typeof PasskeyScalarFieldEnum]
 
 
 export const AvatarScalarFieldEnum = {
@@ -4249,12 +4717,22 @@ export const ClientScalarFieldEnum = {
   shortCodes: 'shortCodes',
   returnState: 'returnState',
   refuseQueryCredentials: 'refuseQueryCredentials',
+  pkce: 'pkce',
+  publicClient: 'publicClient',
+  narrowConsent: 'narrowConsent',
+  openIdScopes: 'openIdScopes',
+  idTokenAlgorithm: 'idTokenAlgorithm',
   queryCredentialCalls: 'queryCredentialCalls',
   queryCredentialsAt: 'queryCredentialsAt',
   privacyUrl: 'privacyUrl',
   termsUrl: 'termsUrl',
   logoType: 'logoType',
   logo: 'logo',
+  logoIsLight: 'logoIsLight',
+  darkLogoType: 'darkLogoType',
+  darkLogo: 'darkLogo',
+  branding: 'branding',
+  domain: 'domain',
   createdAt: 'createdAt'
 } as const
 
@@ -4285,6 +4763,11 @@ export const AuthorizationCodeScalarFieldEnum = {
   flow: 'flow',
   redirectUri: 'redirectUri',
   codeChallenge: 'codeChallenge',
+  scopes: 'scopes',
+  nonce: 'nonce',
+  supergroup: 'supergroup',
+  authenticatedAt: 'authenticatedAt',
+  authenticatedBy: 'authenticatedBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   redeemedAt: 'redeemedAt'
@@ -4293,12 +4776,37 @@ export const AuthorizationCodeScalarFieldEnum = {
 export type AuthorizationCodeScalarFieldEnum = (typeof AuthorizationCodeScalarFieldEnum)[keyof typeof AuthorizationCodeScalarFieldEnum]
 
 
+export const PushedRequestScalarFieldEnum = {
+  hash: 'hash',
+  clientId: 'clientId',
+  querySealed: 'querySealed',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  openedAt: 'openedAt'
+} as const
+
+export type PushedRequestScalarFieldEnum = (typeof PushedRequestScalarFieldEnum)[keyof typeof PushedRequestScalarFieldEnum]
+
+
+export const SigningKeyScalarFieldEnum = {
+  id: 'id',
+  algorithm: 'algorithm',
+  publicJwk: 'publicJwk',
+  privateKeySealed: 'privateKeySealed',
+  createdAt: 'createdAt',
+  signsFrom: 'signsFrom'
+} as const
+
+export type SigningKeyScalarFieldEnum = (typeof SigningKeyScalarFieldEnum)[keyof typeof SigningKeyScalarFieldEnum]
+
+
 export const TokenFamilyScalarFieldEnum = {
   id: 'id',
   codeHash: 'codeHash',
   clientId: 'clientId',
   accountId: 'accountId',
   flow: 'flow',
+  scopes: 'scopes',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
@@ -4339,6 +4847,7 @@ export const InstitutionScalarFieldEnum = {
   name: 'name',
   territory: 'territory',
   kind: 'kind',
+  category: 'category',
   source: 'source',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -4358,6 +4867,7 @@ export const IdentityProviderScalarFieldEnum = {
   clientId: 'clientId',
   clientSecretSealed: 'clientSecretSealed',
   scope: 'scope',
+  tokenAuthMethod: 'tokenAuthMethod',
   affiliationScopes: 'affiliationScopes',
   shared: 'shared',
   source: 'source',
@@ -4398,7 +4908,9 @@ export const InstitutionNameScalarFieldEnum = {
   institutionId: 'institutionId',
   position: 'position',
   name: 'name',
-  searchable: 'searchable'
+  role: 'role',
+  searchable: 'searchable',
+  core: 'core'
 } as const
 
 export type InstitutionNameScalarFieldEnum = (typeof InstitutionNameScalarFieldEnum)[keyof typeof InstitutionNameScalarFieldEnum]
@@ -4477,6 +4989,45 @@ export const VerificationScalarFieldEnum = {
 } as const
 
 export type VerificationScalarFieldEnum = (typeof VerificationScalarFieldEnum)[keyof typeof VerificationScalarFieldEnum]
+
+
+export const ResumptionScalarFieldEnum = {
+  id: 'id',
+  clientId: 'clientId',
+  pathSealed: 'pathSealed',
+  language: 'language'
+} as const
+
+export type ResumptionScalarFieldEnum = (typeof ResumptionScalarFieldEnum)[keyof typeof ResumptionScalarFieldEnum]
+
+
+export const OutboxMessageScalarFieldEnum = {
+  id: 'id',
+  key: 'key',
+  verificationId: 'verificationId',
+  kind: 'kind',
+  createdAt: 'createdAt',
+  dueAt: 'dueAt',
+  tries: 'tries',
+  outcome: 'outcome',
+  unsubscribeHash: 'unsubscribeHash'
+} as const
+
+export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const HandoverScalarFieldEnum = {
+  id: 'id',
+  verificationId: 'verificationId',
+  sessionId: 'sessionId',
+  tokenHash: 'tokenHash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  phoneHash: 'phoneHash',
+  connectedAt: 'connectedAt'
+} as const
+
+export type HandoverScalarFieldEnum = (typeof HandoverScalarFieldEnum)[keyof typeof HandoverScalarFieldEnum]
 
 
 export const VerificationEventScalarFieldEnum = {
@@ -4604,6 +5155,8 @@ export const MessageScalarFieldEnum = {
   channel: 'channel',
   toSealed: 'toSealed',
   bodySealed: 'bodySealed',
+  htmlSealed: 'htmlSealed',
+  messageId: 'messageId',
   sentAt: 'sentAt'
 } as const
 
@@ -4757,6 +5310,13 @@ export const SortOrder = {
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder]
 
 
+export const JsonNullValueInput = {
+  JsonNull: JsonNull
+} as const
+
+export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
+
+
 export const NullableJsonNullValueInput = {
   DbNull: DbNull,
   JsonNull: JsonNull
@@ -4902,20 +5462,6 @@ export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMod
 
 
 /**
- * Reference to a field of type 'Decimal'
- */
-export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
-    
-
-
-/**
- * Reference to a field of type 'Decimal[]'
- */
-export type ListDecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal[]'>
-    
-
-
-/**
  * Reference to a field of type 'Json'
  */
 export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Json'>
@@ -4926,6 +5472,20 @@ export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'J
  * Reference to a field of type 'QueryMode'
  */
 export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
+    
+
+
+/**
+ * Reference to a field of type 'Decimal'
+ */
+export type DecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal'>
+    
+
+
+/**
+ * Reference to a field of type 'Decimal[]'
+ */
+export type ListDecimalFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Decimal[]'>
     
 
 
@@ -5101,6 +5661,7 @@ export type GlobalOmitConfig = {
   staffChallenge?: Prisma.StaffChallengeOmit
   account?: Prisma.AccountOmit
   loginIdentifier?: Prisma.LoginIdentifierOmit
+  passkey?: Prisma.PasskeyOmit
   avatar?: Prisma.AvatarOmit
   oneTimeCode?: Prisma.OneTimeCodeOmit
   knownBrowser?: Prisma.KnownBrowserOmit
@@ -5108,6 +5669,8 @@ export type GlobalOmitConfig = {
   client?: Prisma.ClientOmit
   consent?: Prisma.ConsentOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit
+  pushedRequest?: Prisma.PushedRequestOmit
+  signingKey?: Prisma.SigningKeyOmit
   tokenFamily?: Prisma.TokenFamilyOmit
   accessToken?: Prisma.AccessTokenOmit
   refreshToken?: Prisma.RefreshTokenOmit
@@ -5120,6 +5683,9 @@ export type GlobalOmitConfig = {
   blockedDomain?: Prisma.BlockedDomainOmit
   institutionRequest?: Prisma.InstitutionRequestOmit
   verification?: Prisma.VerificationOmit
+  resumption?: Prisma.ResumptionOmit
+  outboxMessage?: Prisma.OutboxMessageOmit
+  handover?: Prisma.HandoverOmit
   verificationEvent?: Prisma.VerificationEventOmit
   attempt?: Prisma.AttemptOmit
   document?: Prisma.DocumentOmit

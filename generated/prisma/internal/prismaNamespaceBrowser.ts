@@ -59,6 +59,7 @@ export const ModelName = {
   StaffChallenge: 'StaffChallenge',
   Account: 'Account',
   LoginIdentifier: 'LoginIdentifier',
+  Passkey: 'Passkey',
   Avatar: 'Avatar',
   OneTimeCode: 'OneTimeCode',
   KnownBrowser: 'KnownBrowser',
@@ -66,6 +67,8 @@ export const ModelName = {
   Client: 'Client',
   Consent: 'Consent',
   AuthorizationCode: 'AuthorizationCode',
+  PushedRequest: 'PushedRequest',
+  SigningKey: 'SigningKey',
   TokenFamily: 'TokenFamily',
   AccessToken: 'AccessToken',
   RefreshToken: 'RefreshToken',
@@ -78,6 +81,9 @@ export const ModelName = {
   BlockedDomain: 'BlockedDomain',
   InstitutionRequest: 'InstitutionRequest',
   Verification: 'Verification',
+  Resumption: 'Resumption',
+  OutboxMessage: 'OutboxMessage',
+  Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
   Attempt: 'Attempt',
   Document: 'Document',
@@ -126,7 +132,9 @@ export const AppScalarFieldEnum = {
   redirectUrls: 'redirectUrls',
   methodsOff: 'methodsOff',
   manualWithoutName: 'manualWithoutName',
+  phoneStep: 'phoneStep',
   testCode: 'testCode',
+  outcomeMails: 'outcomeMails',
   createdAt: 'createdAt'
 } as const
 
@@ -212,12 +220,14 @@ export const AccountScalarFieldEnum = {
   dobSealed: 'dobSealed',
   genderSealed: 'genderSealed',
   country: 'country',
+  language: 'language',
   birthDateMisses: 'birthDateMisses',
   createdAt: 'createdAt',
   deletedAt: 'deletedAt',
   verifiedUntil: 'verifiedUntil',
   orphanedAt: 'orphanedAt',
-  formerPhoneIndex: 'formerPhoneIndex'
+  formerPhoneIndex: 'formerPhoneIndex',
+  remindersOffAt: 'remindersOffAt'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -234,6 +244,20 @@ export const LoginIdentifierScalarFieldEnum = {
 } as const
 
 export type LoginIdentifierScalarFieldEnum = (typeof LoginIdentifierScalarFieldEnum)[keyof typeof LoginIdentifierScalarFieldEnum]
+
+
+export const PasskeyScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  nameSealed: 'nameSealed',
+  publicKey: 'publicKey',
+  counter: 'counter',
+  transports: 'transports',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type PasskeyScalarFieldEnum = (typeof PasskeyScalarFieldEnum)[keyof typeof PasskeyScalarFieldEnum]
 
 
 export const AvatarScalarFieldEnum = {
@@ -311,12 +335,22 @@ export const ClientScalarFieldEnum = {
   shortCodes: 'shortCodes',
   returnState: 'returnState',
   refuseQueryCredentials: 'refuseQueryCredentials',
+  pkce: 'pkce',
+  publicClient: 'publicClient',
+  narrowConsent: 'narrowConsent',
+  openIdScopes: 'openIdScopes',
+  idTokenAlgorithm: 'idTokenAlgorithm',
   queryCredentialCalls: 'queryCredentialCalls',
   queryCredentialsAt: 'queryCredentialsAt',
   privacyUrl: 'privacyUrl',
   termsUrl: 'termsUrl',
   logoType: 'logoType',
   logo: 'logo',
+  logoIsLight: 'logoIsLight',
+  darkLogoType: 'darkLogoType',
+  darkLogo: 'darkLogo',
+  branding: 'branding',
+  domain: 'domain',
   createdAt: 'createdAt'
 } as const
 
@@ -347,6 +381,11 @@ export const AuthorizationCodeScalarFieldEnum = {
   flow: 'flow',
   redirectUri: 'redirectUri',
   codeChallenge: 'codeChallenge',
+  scopes: 'scopes',
+  nonce: 'nonce',
+  supergroup: 'supergroup',
+  authenticatedAt: 'authenticatedAt',
+  authenticatedBy: 'authenticatedBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   redeemedAt: 'redeemedAt'
@@ -355,12 +394,37 @@ export const AuthorizationCodeScalarFieldEnum = {
 export type AuthorizationCodeScalarFieldEnum = (typeof AuthorizationCodeScalarFieldEnum)[keyof typeof AuthorizationCodeScalarFieldEnum]
 
 
+export const PushedRequestScalarFieldEnum = {
+  hash: 'hash',
+  clientId: 'clientId',
+  querySealed: 'querySealed',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  openedAt: 'openedAt'
+} as const
+
+export type PushedRequestScalarFieldEnum = (typeof PushedRequestScalarFieldEnum)[keyof typeof PushedRequestScalarFieldEnum]
+
+
+export const SigningKeyScalarFieldEnum = {
+  id: 'id',
+  algorithm: 'algorithm',
+  publicJwk: 'publicJwk',
+  privateKeySealed: 'privateKeySealed',
+  createdAt: 'createdAt',
+  signsFrom: 'signsFrom'
+} as const
+
+export type SigningKeyScalarFieldEnum = (typeof SigningKeyScalarFieldEnum)[keyof typeof SigningKeyScalarFieldEnum]
+
+
 export const TokenFamilyScalarFieldEnum = {
   id: 'id',
   codeHash: 'codeHash',
   clientId: 'clientId',
   accountId: 'accountId',
   flow: 'flow',
+  scopes: 'scopes',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
@@ -401,6 +465,7 @@ export const InstitutionScalarFieldEnum = {
   name: 'name',
   territory: 'territory',
   kind: 'kind',
+  category: 'category',
   source: 'source',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -420,6 +485,7 @@ export const IdentityProviderScalarFieldEnum = {
   clientId: 'clientId',
   clientSecretSealed: 'clientSecretSealed',
   scope: 'scope',
+  tokenAuthMethod: 'tokenAuthMethod',
   affiliationScopes: 'affiliationScopes',
   shared: 'shared',
   source: 'source',
@@ -460,7 +526,9 @@ export const InstitutionNameScalarFieldEnum = {
   institutionId: 'institutionId',
   position: 'position',
   name: 'name',
-  searchable: 'searchable'
+  role: 'role',
+  searchable: 'searchable',
+  core: 'core'
 } as const
 
 export type InstitutionNameScalarFieldEnum = (typeof InstitutionNameScalarFieldEnum)[keyof typeof InstitutionNameScalarFieldEnum]
@@ -539,6 +607,45 @@ export const VerificationScalarFieldEnum = {
 } as const
 
 export type VerificationScalarFieldEnum = (typeof VerificationScalarFieldEnum)[keyof typeof VerificationScalarFieldEnum]
+
+
+export const ResumptionScalarFieldEnum = {
+  id: 'id',
+  clientId: 'clientId',
+  pathSealed: 'pathSealed',
+  language: 'language'
+} as const
+
+export type ResumptionScalarFieldEnum = (typeof ResumptionScalarFieldEnum)[keyof typeof ResumptionScalarFieldEnum]
+
+
+export const OutboxMessageScalarFieldEnum = {
+  id: 'id',
+  key: 'key',
+  verificationId: 'verificationId',
+  kind: 'kind',
+  createdAt: 'createdAt',
+  dueAt: 'dueAt',
+  tries: 'tries',
+  outcome: 'outcome',
+  unsubscribeHash: 'unsubscribeHash'
+} as const
+
+export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const HandoverScalarFieldEnum = {
+  id: 'id',
+  verificationId: 'verificationId',
+  sessionId: 'sessionId',
+  tokenHash: 'tokenHash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  phoneHash: 'phoneHash',
+  connectedAt: 'connectedAt'
+} as const
+
+export type HandoverScalarFieldEnum = (typeof HandoverScalarFieldEnum)[keyof typeof HandoverScalarFieldEnum]
 
 
 export const VerificationEventScalarFieldEnum = {
@@ -666,6 +773,8 @@ export const MessageScalarFieldEnum = {
   channel: 'channel',
   toSealed: 'toSealed',
   bodySealed: 'bodySealed',
+  htmlSealed: 'htmlSealed',
+  messageId: 'messageId',
   sentAt: 'sentAt'
 } as const
 
@@ -817,6 +926,13 @@ export const SortOrder = {
 } as const
 
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder]
+
+
+export const JsonNullValueInput = {
+  JsonNull: JsonNull
+} as const
+
+export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
 
 
 export const NullableJsonNullValueInput = {

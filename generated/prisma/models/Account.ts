@@ -34,11 +34,13 @@ export type AccountMinAggregateOutputType = {
   dobSealed: string | null
   genderSealed: string | null
   country: string | null
+  language: string | null
   createdAt: Date | null
   deletedAt: Date | null
   verifiedUntil: Date | null
   orphanedAt: Date | null
   formerPhoneIndex: string | null
+  remindersOffAt: Date | null
 }
 
 export type AccountMaxAggregateOutputType = {
@@ -50,11 +52,13 @@ export type AccountMaxAggregateOutputType = {
   dobSealed: string | null
   genderSealed: string | null
   country: string | null
+  language: string | null
   createdAt: Date | null
   deletedAt: Date | null
   verifiedUntil: Date | null
   orphanedAt: Date | null
   formerPhoneIndex: string | null
+  remindersOffAt: Date | null
 }
 
 export type AccountCountAggregateOutputType = {
@@ -66,12 +70,14 @@ export type AccountCountAggregateOutputType = {
   dobSealed: number
   genderSealed: number
   country: number
+  language: number
   birthDateMisses: number
   createdAt: number
   deletedAt: number
   verifiedUntil: number
   orphanedAt: number
   formerPhoneIndex: number
+  remindersOffAt: number
   _all: number
 }
 
@@ -85,11 +91,13 @@ export type AccountMinAggregateInputType = {
   dobSealed?: true
   genderSealed?: true
   country?: true
+  language?: true
   createdAt?: true
   deletedAt?: true
   verifiedUntil?: true
   orphanedAt?: true
   formerPhoneIndex?: true
+  remindersOffAt?: true
 }
 
 export type AccountMaxAggregateInputType = {
@@ -101,11 +109,13 @@ export type AccountMaxAggregateInputType = {
   dobSealed?: true
   genderSealed?: true
   country?: true
+  language?: true
   createdAt?: true
   deletedAt?: true
   verifiedUntil?: true
   orphanedAt?: true
   formerPhoneIndex?: true
+  remindersOffAt?: true
 }
 
 export type AccountCountAggregateInputType = {
@@ -117,12 +127,14 @@ export type AccountCountAggregateInputType = {
   dobSealed?: true
   genderSealed?: true
   country?: true
+  language?: true
   birthDateMisses?: true
   createdAt?: true
   deletedAt?: true
   verifiedUntil?: true
   orphanedAt?: true
   formerPhoneIndex?: true
+  remindersOffAt?: true
   _all?: true
 }
 
@@ -207,12 +219,14 @@ export type AccountGroupByOutputType = {
   dobSealed: string | null
   genderSealed: string | null
   country: string | null
+  language: string | null
   birthDateMisses: Date[]
   createdAt: Date
   deletedAt: Date | null
   verifiedUntil: Date | null
   orphanedAt: Date | null
   formerPhoneIndex: string | null
+  remindersOffAt: Date | null
   _count: AccountCountAggregateOutputType | null
   _min: AccountMinAggregateOutputType | null
   _max: AccountMaxAggregateOutputType | null
@@ -245,14 +259,17 @@ export type AccountWhereInput = {
   dobSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   genderSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   country?: Prisma.StringNullableFilter<"Account"> | string | null
+  language?: Prisma.StringNullableFilter<"Account"> | string | null
   birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   verifiedUntil?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   orphanedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   formerPhoneIndex?: Prisma.StringNullableFilter<"Account"> | string | null
+  remindersOffAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
   avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
+  passkeys?: Prisma.PasskeyListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
@@ -271,14 +288,17 @@ export type AccountOrderByWithRelationInput = {
   dobSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   genderSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   country?: Prisma.SortOrderInput | Prisma.SortOrder
+  language?: Prisma.SortOrderInput | Prisma.SortOrder
   birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   verifiedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   orphanedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   formerPhoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
+  remindersOffAt?: Prisma.SortOrderInput | Prisma.SortOrder
   loginIdentifiers?: Prisma.LoginIdentifierOrderByRelationAggregateInput
   avatar?: Prisma.AvatarOrderByWithRelationInput
+  passkeys?: Prisma.PasskeyOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   proofs?: Prisma.ProofOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
@@ -300,14 +320,17 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   dobSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   genderSealed?: Prisma.StringNullableFilter<"Account"> | string | null
   country?: Prisma.StringNullableFilter<"Account"> | string | null
+  language?: Prisma.StringNullableFilter<"Account"> | string | null
   birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   verifiedUntil?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   orphanedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   formerPhoneIndex?: Prisma.StringNullableFilter<"Account"> | string | null
+  remindersOffAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierListRelationFilter
   avatar?: Prisma.XOR<Prisma.AvatarNullableScalarRelationFilter, Prisma.AvatarWhereInput> | null
+  passkeys?: Prisma.PasskeyListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
@@ -326,12 +349,14 @@ export type AccountOrderByWithAggregationInput = {
   dobSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   genderSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   country?: Prisma.SortOrderInput | Prisma.SortOrder
+  language?: Prisma.SortOrderInput | Prisma.SortOrder
   birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   verifiedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   orphanedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   formerPhoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
+  remindersOffAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
   _max?: Prisma.AccountMaxOrderByAggregateInput
   _min?: Prisma.AccountMinOrderByAggregateInput
@@ -349,12 +374,14 @@ export type AccountScalarWhereWithAggregatesInput = {
   dobSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   genderSealed?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   country?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
+  language?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
   birthDateMisses?: Prisma.DateTimeNullableListFilter<"Account">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Account"> | Date | string
   deletedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   verifiedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   orphanedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   formerPhoneIndex?: Prisma.StringNullableWithAggregatesFilter<"Account"> | string | null
+  remindersOffAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
 }
 
 export type AccountCreateInput = {
@@ -366,14 +393,17 @@ export type AccountCreateInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -392,14 +422,17 @@ export type AccountUncheckedCreateInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -418,14 +451,17 @@ export type AccountUpdateInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -444,14 +480,17 @@ export type AccountUncheckedUpdateInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -470,12 +509,14 @@ export type AccountCreateManyInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
 }
 
 export type AccountUpdateManyMutationInput = {
@@ -487,12 +528,14 @@ export type AccountUpdateManyMutationInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AccountUncheckedUpdateManyInput = {
@@ -504,12 +547,14 @@ export type AccountUncheckedUpdateManyInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type DateTimeNullableListFilter<$PrismaModel = never> = {
@@ -529,12 +574,14 @@ export type AccountCountOrderByAggregateInput = {
   dobSealed?: Prisma.SortOrder
   genderSealed?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  language?: Prisma.SortOrder
   birthDateMisses?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
   verifiedUntil?: Prisma.SortOrder
   orphanedAt?: Prisma.SortOrder
   formerPhoneIndex?: Prisma.SortOrder
+  remindersOffAt?: Prisma.SortOrder
 }
 
 export type AccountMaxOrderByAggregateInput = {
@@ -546,11 +593,13 @@ export type AccountMaxOrderByAggregateInput = {
   dobSealed?: Prisma.SortOrder
   genderSealed?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  language?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
   verifiedUntil?: Prisma.SortOrder
   orphanedAt?: Prisma.SortOrder
   formerPhoneIndex?: Prisma.SortOrder
+  remindersOffAt?: Prisma.SortOrder
 }
 
 export type AccountMinOrderByAggregateInput = {
@@ -562,11 +611,13 @@ export type AccountMinOrderByAggregateInput = {
   dobSealed?: Prisma.SortOrder
   genderSealed?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  language?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   deletedAt?: Prisma.SortOrder
   verifiedUntil?: Prisma.SortOrder
   orphanedAt?: Prisma.SortOrder
   formerPhoneIndex?: Prisma.SortOrder
+  remindersOffAt?: Prisma.SortOrder
 }
 
 export type AccountScalarRelationFilter = {
@@ -600,6 +651,20 @@ export type AccountUpdateOneRequiredWithoutLoginIdentifiersNestedInput = {
   upsert?: Prisma.AccountUpsertWithoutLoginIdentifiersInput
   connect?: Prisma.AccountWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutLoginIdentifiersInput, Prisma.AccountUpdateWithoutLoginIdentifiersInput>, Prisma.AccountUncheckedUpdateWithoutLoginIdentifiersInput>
+}
+
+export type AccountCreateNestedOneWithoutPasskeysInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPasskeysInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutPasskeysNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutPasskeysInput
+  upsert?: Prisma.AccountUpsertWithoutPasskeysInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutPasskeysInput, Prisma.AccountUpdateWithoutPasskeysInput>, Prisma.AccountUncheckedUpdateWithoutPasskeysInput>
 }
 
 export type AccountCreateNestedOneWithoutAvatarInput = {
@@ -727,13 +792,16 @@ export type AccountCreateWithoutLoginIdentifiersInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -752,13 +820,16 @@ export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -793,13 +864,16 @@ export type AccountUpdateWithoutLoginIdentifiersInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -818,12 +892,143 @@ export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutPasskeysInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutPasskeysInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutPasskeysInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+}
+
+export type AccountUpsertWithoutPasskeysInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutPasskeysInput, Prisma.AccountUncheckedUpdateWithoutPasskeysInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutPasskeysInput, Prisma.AccountUncheckedCreateWithoutPasskeysInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutPasskeysInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutPasskeysInput, Prisma.AccountUncheckedUpdateWithoutPasskeysInput>
+}
+
+export type AccountUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutPasskeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
@@ -843,13 +1048,16 @@ export type AccountCreateWithoutAvatarInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -868,13 +1076,16 @@ export type AccountUncheckedCreateWithoutAvatarInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -909,13 +1120,16 @@ export type AccountUpdateWithoutAvatarInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -934,13 +1148,16 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -959,14 +1176,17 @@ export type AccountCreateWithoutSessionsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
@@ -984,14 +1204,17 @@ export type AccountUncheckedCreateWithoutSessionsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
@@ -1025,14 +1248,17 @@ export type AccountUpdateWithoutSessionsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
@@ -1050,14 +1276,17 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
@@ -1075,14 +1304,17 @@ export type AccountCreateWithoutConsentsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -1100,14 +1332,17 @@ export type AccountUncheckedCreateWithoutConsentsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -1141,14 +1376,17 @@ export type AccountUpdateWithoutConsentsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -1166,14 +1404,17 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -1191,14 +1432,17 @@ export type AccountCreateWithoutCodesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -1216,14 +1460,17 @@ export type AccountUncheckedCreateWithoutCodesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -1257,14 +1504,17 @@ export type AccountUpdateWithoutCodesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -1282,14 +1532,17 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -1307,14 +1560,17 @@ export type AccountCreateWithoutTokenFamiliesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -1332,14 +1588,17 @@ export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -1373,14 +1632,17 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -1398,14 +1660,17 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -1423,14 +1688,17 @@ export type AccountCreateWithoutAccessTokensInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
@@ -1448,14 +1716,17 @@ export type AccountUncheckedCreateWithoutAccessTokensInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
@@ -1489,14 +1760,17 @@ export type AccountUpdateWithoutAccessTokensInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
@@ -1514,14 +1788,17 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
@@ -1539,14 +1816,17 @@ export type AccountCreateWithoutVerificationsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
@@ -1564,14 +1844,17 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
@@ -1605,14 +1888,17 @@ export type AccountUpdateWithoutVerificationsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
@@ -1630,14 +1916,17 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
@@ -1655,14 +1944,17 @@ export type AccountCreateWithoutProofsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
@@ -1680,14 +1972,17 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   dobSealed?: string | null
   genderSealed?: string | null
   country?: string | null
+  language?: string | null
   birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
   createdAt: Date | string
   deletedAt?: Date | string | null
   verifiedUntil?: Date | string | null
   orphanedAt?: Date | string | null
   formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
   avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
@@ -1721,14 +2016,17 @@ export type AccountUpdateWithoutProofsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
@@ -1746,14 +2044,17 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
@@ -1769,6 +2070,7 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
 
 export type AccountCountOutputType = {
   loginIdentifiers: number
+  passkeys: number
   verifications: number
   proofs: number
   sessions: number
@@ -1780,6 +2082,7 @@ export type AccountCountOutputType = {
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   loginIdentifiers?: boolean | AccountCountOutputTypeCountLoginIdentifiersArgs
+  passkeys?: boolean | AccountCountOutputTypeCountPasskeysArgs
   verifications?: boolean | AccountCountOutputTypeCountVerificationsArgs
   proofs?: boolean | AccountCountOutputTypeCountProofsArgs
   sessions?: boolean | AccountCountOutputTypeCountSessionsArgs
@@ -1804,6 +2107,13 @@ export type AccountCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exte
  */
 export type AccountCountOutputTypeCountLoginIdentifiersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.LoginIdentifierWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountPasskeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PasskeyWhereInput
 }
 
 /**
@@ -1865,14 +2175,17 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  language?: boolean
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
   verifiedUntil?: boolean
   orphanedAt?: boolean
   formerPhoneIndex?: boolean
+  remindersOffAt?: boolean
   loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
   sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
@@ -1892,12 +2205,14 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  language?: boolean
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
   verifiedUntil?: boolean
   orphanedAt?: boolean
   formerPhoneIndex?: boolean
+  remindersOffAt?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1909,12 +2224,14 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  language?: boolean
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
   verifiedUntil?: boolean
   orphanedAt?: boolean
   formerPhoneIndex?: boolean
+  remindersOffAt?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectScalar = {
@@ -1926,18 +2243,21 @@ export type AccountSelectScalar = {
   dobSealed?: boolean
   genderSealed?: boolean
   country?: boolean
+  language?: boolean
   birthDateMisses?: boolean
   createdAt?: boolean
   deletedAt?: boolean
   verifiedUntil?: boolean
   orphanedAt?: boolean
   formerPhoneIndex?: boolean
+  remindersOffAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "birthDateMisses" | "createdAt" | "deletedAt" | "verifiedUntil" | "orphanedAt" | "formerPhoneIndex", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "svcId" | "firstNameSealed" | "lastNameSealed" | "dobSealed" | "genderSealed" | "country" | "language" | "birthDateMisses" | "createdAt" | "deletedAt" | "verifiedUntil" | "orphanedAt" | "formerPhoneIndex" | "remindersOffAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   loginIdentifiers?: boolean | Prisma.Account$loginIdentifiersArgs<ExtArgs>
   avatar?: boolean | Prisma.Account$avatarArgs<ExtArgs>
+  passkeys?: boolean | Prisma.Account$passkeysArgs<ExtArgs>
   verifications?: boolean | Prisma.Account$verificationsArgs<ExtArgs>
   proofs?: boolean | Prisma.Account$proofsArgs<ExtArgs>
   sessions?: boolean | Prisma.Account$sessionsArgs<ExtArgs>
@@ -1955,6 +2275,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   objects: {
     loginIdentifiers: Prisma.$LoginIdentifierPayload<ExtArgs>[]
     avatar: Prisma.$AvatarPayload<ExtArgs> | null
+    passkeys: Prisma.$PasskeyPayload<ExtArgs>[]
     verifications: Prisma.$VerificationPayload<ExtArgs>[]
     proofs: Prisma.$ProofPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
@@ -1979,6 +2300,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     country: string | null
     /**
+     * That the member chose on one of our pages; null where none was.
+     */
+    language: string | null
+    /**
      * When a wrong birth date was entered where it is asked for beside a text message; of the last day.
      */
     birthDateMisses: Date[]
@@ -1996,6 +2321,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Of an orphan: HMAC of that number, which leads back to it together with its birth date.
      */
     formerPhoneIndex: string | null
+    /**
+     * Since when the member wants no reminders of ends; null while they get them.
+     */
+    remindersOffAt: Date | null
   }, ExtArgs["result"]["account"]>
   composites: {}
 }
@@ -2392,6 +2721,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   readonly [Symbol.toStringTag]: "PrismaPromise"
   loginIdentifiers<T extends Prisma.Account$loginIdentifiersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$loginIdentifiersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LoginIdentifierPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   avatar<T extends Prisma.Account$avatarArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$avatarArgs<ExtArgs>>): Prisma.Prisma__AvatarClient<runtime.Types.Result.GetResult<Prisma.$AvatarPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  passkeys<T extends Prisma.Account$passkeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$passkeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PasskeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   verifications<T extends Prisma.Account$verificationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$verificationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   proofs<T extends Prisma.Account$proofsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$proofsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProofPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.Account$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2436,12 +2766,14 @@ export interface AccountFieldRefs {
   readonly dobSealed: Prisma.FieldRef<"Account", 'String'>
   readonly genderSealed: Prisma.FieldRef<"Account", 'String'>
   readonly country: Prisma.FieldRef<"Account", 'String'>
+  readonly language: Prisma.FieldRef<"Account", 'String'>
   readonly birthDateMisses: Prisma.FieldRef<"Account", 'DateTime[]'>
   readonly createdAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly deletedAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly verifiedUntil: Prisma.FieldRef<"Account", 'DateTime'>
   readonly orphanedAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly formerPhoneIndex: Prisma.FieldRef<"Account", 'String'>
+  readonly remindersOffAt: Prisma.FieldRef<"Account", 'DateTime'>
 }
     
 
@@ -2875,6 +3207,30 @@ export type Account$avatarArgs<ExtArgs extends runtime.Types.Extensions.Internal
    */
   include?: Prisma.AvatarInclude<ExtArgs> | null
   where?: Prisma.AvatarWhereInput
+}
+
+/**
+ * Account.passkeys
+ */
+export type Account$passkeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Passkey
+   */
+  select?: Prisma.PasskeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Passkey
+   */
+  omit?: Prisma.PasskeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PasskeyInclude<ExtArgs> | null
+  where?: Prisma.PasskeyWhereInput
+  orderBy?: Prisma.PasskeyOrderByWithRelationInput | Prisma.PasskeyOrderByWithRelationInput[]
+  cursor?: Prisma.PasskeyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PasskeyScalarFieldEnum | Prisma.PasskeyScalarFieldEnum[]
 }
 
 /**

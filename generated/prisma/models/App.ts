@@ -30,7 +30,9 @@ export type AppMinAggregateOutputType = {
   name: string | null
   defaultConsumerGroup: string | null
   manualWithoutName: boolean | null
+  phoneStep: string | null
   testCode: string | null
+  outcomeMails: boolean | null
   createdAt: Date | null
 }
 
@@ -40,7 +42,9 @@ export type AppMaxAggregateOutputType = {
   name: string | null
   defaultConsumerGroup: string | null
   manualWithoutName: boolean | null
+  phoneStep: string | null
   testCode: string | null
+  outcomeMails: boolean | null
   createdAt: Date | null
 }
 
@@ -53,7 +57,9 @@ export type AppCountAggregateOutputType = {
   redirectUrls: number
   methodsOff: number
   manualWithoutName: number
+  phoneStep: number
   testCode: number
+  outcomeMails: number
   createdAt: number
   _all: number
 }
@@ -65,7 +71,9 @@ export type AppMinAggregateInputType = {
   name?: true
   defaultConsumerGroup?: true
   manualWithoutName?: true
+  phoneStep?: true
   testCode?: true
+  outcomeMails?: true
   createdAt?: true
 }
 
@@ -75,7 +83,9 @@ export type AppMaxAggregateInputType = {
   name?: true
   defaultConsumerGroup?: true
   manualWithoutName?: true
+  phoneStep?: true
   testCode?: true
+  outcomeMails?: true
   createdAt?: true
 }
 
@@ -88,7 +98,9 @@ export type AppCountAggregateInputType = {
   redirectUrls?: true
   methodsOff?: true
   manualWithoutName?: true
+  phoneStep?: true
   testCode?: true
+  outcomeMails?: true
   createdAt?: true
   _all?: true
 }
@@ -174,7 +186,9 @@ export type AppGroupByOutputType = {
   redirectUrls: string[]
   methodsOff: string[]
   manualWithoutName: boolean
+  phoneStep: string
   testCode: string | null
+  outcomeMails: boolean | null
   createdAt: Date
   _count: AppCountAggregateOutputType | null
   _min: AppMinAggregateOutputType | null
@@ -208,7 +222,9 @@ export type AppWhereInput = {
   redirectUrls?: Prisma.StringNullableListFilter<"App">
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolFilter<"App"> | boolean
+  phoneStep?: Prisma.StringFilter<"App"> | string
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
+  outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
@@ -226,7 +242,9 @@ export type AppOrderByWithRelationInput = {
   redirectUrls?: Prisma.SortOrder
   methodsOff?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
@@ -247,7 +265,9 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   redirectUrls?: Prisma.StringNullableListFilter<"App">
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolFilter<"App"> | boolean
+  phoneStep?: Prisma.StringFilter<"App"> | string
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
+  outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
@@ -265,7 +285,9 @@ export type AppOrderByWithAggregationInput = {
   redirectUrls?: Prisma.SortOrder
   methodsOff?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.AppCountOrderByAggregateInput
   _max?: Prisma.AppMaxOrderByAggregateInput
@@ -284,7 +306,9 @@ export type AppScalarWhereWithAggregatesInput = {
   redirectUrls?: Prisma.StringNullableListFilter<"App">
   methodsOff?: Prisma.StringNullableListFilter<"App">
   manualWithoutName?: Prisma.BoolWithAggregatesFilter<"App"> | boolean
+  phoneStep?: Prisma.StringWithAggregatesFilter<"App"> | string
   testCode?: Prisma.StringNullableWithAggregatesFilter<"App"> | string | null
+  outcomeMails?: Prisma.BoolNullableWithAggregatesFilter<"App"> | boolean | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"App"> | Date | string
 }
 
@@ -297,7 +321,9 @@ export type AppCreateInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -315,7 +341,9 @@ export type AppUncheckedCreateInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -333,7 +361,9 @@ export type AppUpdateInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -351,7 +381,9 @@ export type AppUncheckedUpdateInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -369,7 +401,9 @@ export type AppCreateManyInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
 }
 
@@ -382,7 +416,9 @@ export type AppUpdateManyMutationInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -395,7 +431,9 @@ export type AppUncheckedUpdateManyInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -416,7 +454,9 @@ export type AppCountOrderByAggregateInput = {
   redirectUrls?: Prisma.SortOrder
   methodsOff?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
+  outcomeMails?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -426,7 +466,9 @@ export type AppMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultConsumerGroup?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
+  outcomeMails?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -436,7 +478,9 @@ export type AppMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   defaultConsumerGroup?: Prisma.SortOrder
   manualWithoutName?: Prisma.SortOrder
+  phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
+  outcomeMails?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -491,6 +535,10 @@ export type BoolFieldUpdateOperationsInput = {
 
 export type NullableStringFieldUpdateOperationsInput = {
   set?: string | null
+}
+
+export type NullableBoolFieldUpdateOperationsInput = {
+  set?: boolean | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -580,7 +628,9 @@ export type AppCreateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -597,7 +647,9 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
@@ -630,7 +682,9 @@ export type AppUpdateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -647,7 +701,9 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
@@ -664,7 +720,9 @@ export type AppCreateWithoutClientsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -681,7 +739,9 @@ export type AppUncheckedCreateWithoutClientsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -714,7 +774,9 @@ export type AppUpdateWithoutClientsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -731,7 +793,9 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -748,7 +812,9 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -765,7 +831,9 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -798,7 +866,9 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -815,7 +885,9 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -832,7 +904,9 @@ export type AppCreateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -849,7 +923,9 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
@@ -882,7 +958,9 @@ export type AppUpdateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -899,7 +977,9 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
@@ -916,7 +996,9 @@ export type AppCreateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -933,7 +1015,9 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
   manualWithoutName?: boolean
+  phoneStep?: string
   testCode?: string | null
+  outcomeMails?: boolean | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -966,7 +1050,9 @@ export type AppUpdateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -983,7 +1069,9 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
   methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
   manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -1067,7 +1155,9 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  phoneStep?: boolean
   testCode?: boolean
+  outcomeMails?: boolean
   createdAt?: boolean
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -1086,7 +1176,9 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  phoneStep?: boolean
   testCode?: boolean
+  outcomeMails?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1099,7 +1191,9 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  phoneStep?: boolean
   testCode?: boolean
+  outcomeMails?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1112,11 +1206,13 @@ export type AppSelectScalar = {
   redirectUrls?: boolean
   methodsOff?: boolean
   manualWithoutName?: boolean
+  phoneStep?: boolean
   testCode?: boolean
+  outcomeMails?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "testCode" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -1147,9 +1243,17 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     methodsOff: string[]
     manualWithoutName: boolean
     /**
+     * When our own pages ask for a phone number: "first", "last" (after the proof) or "off".
+     */
+    phoneStep: string
+    /**
      * The right one-time code wherever this app's members enter one; null for live apps (a CHECK constraint ensures it).
      */
     testCode: string | null
+    /**
+     * Whether members get mails of outcomes and ends; null: those who began on our own pages only.
+     */
+    outcomeMails: boolean | null
     createdAt: Date
   }, ExtArgs["result"]["app"]>
   composites: {}
@@ -1587,7 +1691,9 @@ export interface AppFieldRefs {
   readonly redirectUrls: Prisma.FieldRef<"App", 'String[]'>
   readonly methodsOff: Prisma.FieldRef<"App", 'String[]'>
   readonly manualWithoutName: Prisma.FieldRef<"App", 'Boolean'>
+  readonly phoneStep: Prisma.FieldRef<"App", 'String'>
   readonly testCode: Prisma.FieldRef<"App", 'String'>
+  readonly outcomeMails: Prisma.FieldRef<"App", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"App", 'DateTime'>
 }
     

@@ -31,6 +31,10 @@ export type AuthorizationCodeMinAggregateOutputType = {
   flow: string | null
   redirectUri: string | null
   codeChallenge: string | null
+  nonce: string | null
+  supergroup: string | null
+  authenticatedAt: Date | null
+  authenticatedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   redeemedAt: Date | null
@@ -43,6 +47,10 @@ export type AuthorizationCodeMaxAggregateOutputType = {
   flow: string | null
   redirectUri: string | null
   codeChallenge: string | null
+  nonce: string | null
+  supergroup: string | null
+  authenticatedAt: Date | null
+  authenticatedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   redeemedAt: Date | null
@@ -55,6 +63,11 @@ export type AuthorizationCodeCountAggregateOutputType = {
   flow: number
   redirectUri: number
   codeChallenge: number
+  scopes: number
+  nonce: number
+  supergroup: number
+  authenticatedAt: number
+  authenticatedBy: number
   createdAt: number
   expiresAt: number
   redeemedAt: number
@@ -69,6 +82,10 @@ export type AuthorizationCodeMinAggregateInputType = {
   flow?: true
   redirectUri?: true
   codeChallenge?: true
+  nonce?: true
+  supergroup?: true
+  authenticatedAt?: true
+  authenticatedBy?: true
   createdAt?: true
   expiresAt?: true
   redeemedAt?: true
@@ -81,6 +98,10 @@ export type AuthorizationCodeMaxAggregateInputType = {
   flow?: true
   redirectUri?: true
   codeChallenge?: true
+  nonce?: true
+  supergroup?: true
+  authenticatedAt?: true
+  authenticatedBy?: true
   createdAt?: true
   expiresAt?: true
   redeemedAt?: true
@@ -93,6 +114,11 @@ export type AuthorizationCodeCountAggregateInputType = {
   flow?: true
   redirectUri?: true
   codeChallenge?: true
+  scopes?: true
+  nonce?: true
+  supergroup?: true
+  authenticatedAt?: true
+  authenticatedBy?: true
   createdAt?: true
   expiresAt?: true
   redeemedAt?: true
@@ -178,6 +204,11 @@ export type AuthorizationCodeGroupByOutputType = {
   flow: string
   redirectUri: string
   codeChallenge: string | null
+  scopes: string[]
+  nonce: string | null
+  supergroup: string | null
+  authenticatedAt: Date | null
+  authenticatedBy: string | null
   createdAt: Date
   expiresAt: Date
   redeemedAt: Date | null
@@ -211,6 +242,11 @@ export type AuthorizationCodeWhereInput = {
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
   redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   redeemedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -226,6 +262,11 @@ export type AuthorizationCodeOrderByWithRelationInput = {
   flow?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrderInput | Prisma.SortOrder
+  scopes?: Prisma.SortOrder
+  nonce?: Prisma.SortOrderInput | Prisma.SortOrder
+  supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -244,6 +285,11 @@ export type AuthorizationCodeWhereUniqueInput = Prisma.AtLeast<{
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
   redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   redeemedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -259,6 +305,11 @@ export type AuthorizationCodeOrderByWithAggregationInput = {
   flow?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrderInput | Prisma.SortOrder
+  scopes?: Prisma.SortOrder
+  nonce?: Prisma.SortOrderInput | Prisma.SortOrder
+  supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -277,6 +328,11 @@ export type AuthorizationCodeScalarWhereWithAggregatesInput = {
   flow?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
   redirectUri?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
+  scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonce?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
+  supergroup?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthorizationCode"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"AuthorizationCode"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"AuthorizationCode"> | Date | string
   redeemedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthorizationCode"> | Date | string | null
@@ -287,6 +343,11 @@ export type AuthorizationCodeCreateInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -302,6 +363,11 @@ export type AuthorizationCodeUncheckedCreateInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -313,6 +379,11 @@ export type AuthorizationCodeUpdateInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -328,6 +399,11 @@ export type AuthorizationCodeUncheckedUpdateInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -341,6 +417,11 @@ export type AuthorizationCodeCreateManyInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -351,6 +432,11 @@ export type AuthorizationCodeUpdateManyMutationInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -363,6 +449,11 @@ export type AuthorizationCodeUncheckedUpdateManyInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -385,6 +476,11 @@ export type AuthorizationCodeCountOrderByAggregateInput = {
   flow?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
+  nonce?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrder
@@ -397,6 +493,10 @@ export type AuthorizationCodeMaxOrderByAggregateInput = {
   flow?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
+  nonce?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrder
@@ -409,6 +509,10 @@ export type AuthorizationCodeMinOrderByAggregateInput = {
   flow?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
+  nonce?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrder
@@ -503,6 +607,15 @@ export type AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput = {
   deleteMany?: Prisma.AuthorizationCodeScalarWhereInput | Prisma.AuthorizationCodeScalarWhereInput[]
 }
 
+export type AuthorizationCodeCreatescopesInput = {
+  set: string[]
+}
+
+export type AuthorizationCodeUpdatescopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
 export type AuthorizationCodeCreateNestedOneWithoutFamilyInput = {
   create?: Prisma.XOR<Prisma.AuthorizationCodeCreateWithoutFamilyInput, Prisma.AuthorizationCodeUncheckedCreateWithoutFamilyInput>
   connectOrCreate?: Prisma.AuthorizationCodeCreateOrConnectWithoutFamilyInput
@@ -524,6 +637,11 @@ export type AuthorizationCodeCreateWithoutAccountInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -537,6 +655,11 @@ export type AuthorizationCodeUncheckedCreateWithoutAccountInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -579,6 +702,11 @@ export type AuthorizationCodeScalarWhereInput = {
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
   redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   redeemedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -589,6 +717,11 @@ export type AuthorizationCodeCreateWithoutClientInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -602,6 +735,11 @@ export type AuthorizationCodeUncheckedCreateWithoutClientInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -639,6 +777,11 @@ export type AuthorizationCodeCreateWithoutFamilyInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -653,6 +796,11 @@ export type AuthorizationCodeUncheckedCreateWithoutFamilyInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -679,6 +827,11 @@ export type AuthorizationCodeUpdateWithoutFamilyInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -693,6 +846,11 @@ export type AuthorizationCodeUncheckedUpdateWithoutFamilyInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -704,6 +862,11 @@ export type AuthorizationCodeCreateManyAccountInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -714,6 +877,11 @@ export type AuthorizationCodeUpdateWithoutAccountInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -727,6 +895,11 @@ export type AuthorizationCodeUncheckedUpdateWithoutAccountInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -739,6 +912,11 @@ export type AuthorizationCodeUncheckedUpdateManyWithoutAccountInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -750,6 +928,11 @@ export type AuthorizationCodeCreateManyClientInput = {
   flow: string
   redirectUri: string
   codeChallenge?: string | null
+  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonce?: string | null
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -760,6 +943,11 @@ export type AuthorizationCodeUpdateWithoutClientInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -773,6 +961,11 @@ export type AuthorizationCodeUncheckedUpdateWithoutClientInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -785,6 +978,11 @@ export type AuthorizationCodeUncheckedUpdateManyWithoutClientInput = {
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -799,6 +997,11 @@ export type AuthorizationCodeSelect<ExtArgs extends runtime.Types.Extensions.Int
   flow?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
+  scopes?: boolean
+  nonce?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
@@ -814,6 +1017,11 @@ export type AuthorizationCodeSelectCreateManyAndReturn<ExtArgs extends runtime.T
   flow?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
+  scopes?: boolean
+  nonce?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
@@ -828,6 +1036,11 @@ export type AuthorizationCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   flow?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
+  scopes?: boolean
+  nonce?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
@@ -842,12 +1055,17 @@ export type AuthorizationCodeSelectScalar = {
   flow?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
+  scopes?: boolean
+  nonce?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
 }
 
-export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUri" | "codeChallenge" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
+export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUri" | "codeChallenge" | "scopes" | "nonce" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
 export type AuthorizationCodeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -885,6 +1103,14 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
      * PKCE code challenge (S256).
      */
     codeChallenge: string | null
+    /**
+     * OpenID Connect: what was agreed to, for whom the ID token is, and how the member signed in. Empty without "openid".
+     */
+    scopes: string[]
+    nonce: string | null
+    supergroup: string | null
+    authenticatedAt: Date | null
+    authenticatedBy: string | null
     createdAt: Date
     expiresAt: Date
     redeemedAt: Date | null
@@ -1320,6 +1546,11 @@ export interface AuthorizationCodeFieldRefs {
   readonly flow: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly redirectUri: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly codeChallenge: Prisma.FieldRef<"AuthorizationCode", 'String'>
+  readonly scopes: Prisma.FieldRef<"AuthorizationCode", 'String[]'>
+  readonly nonce: Prisma.FieldRef<"AuthorizationCode", 'String'>
+  readonly supergroup: Prisma.FieldRef<"AuthorizationCode", 'String'>
+  readonly authenticatedAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
+  readonly authenticatedBy: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly createdAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
   readonly redeemedAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>

@@ -46,12 +46,20 @@ export type ClientMinAggregateOutputType = {
   shortCodes: boolean | null
   returnState: boolean | null
   refuseQueryCredentials: boolean | null
+  pkce: string | null
+  publicClient: boolean | null
+  narrowConsent: boolean | null
+  idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
   queryCredentialsAt: Date | null
   privacyUrl: string | null
   termsUrl: string | null
   logoType: string | null
   logo: runtime.Bytes | null
+  logoIsLight: boolean | null
+  darkLogoType: string | null
+  darkLogo: runtime.Bytes | null
+  domain: string | null
   createdAt: Date | null
 }
 
@@ -67,12 +75,20 @@ export type ClientMaxAggregateOutputType = {
   shortCodes: boolean | null
   returnState: boolean | null
   refuseQueryCredentials: boolean | null
+  pkce: string | null
+  publicClient: boolean | null
+  narrowConsent: boolean | null
+  idTokenAlgorithm: string | null
   queryCredentialCalls: bigint | null
   queryCredentialsAt: Date | null
   privacyUrl: string | null
   termsUrl: string | null
   logoType: string | null
   logo: runtime.Bytes | null
+  logoIsLight: boolean | null
+  darkLogoType: string | null
+  darkLogo: runtime.Bytes | null
+  domain: string | null
   createdAt: Date | null
 }
 
@@ -92,12 +108,22 @@ export type ClientCountAggregateOutputType = {
   shortCodes: number
   returnState: number
   refuseQueryCredentials: number
+  pkce: number
+  publicClient: number
+  narrowConsent: number
+  openIdScopes: number
+  idTokenAlgorithm: number
   queryCredentialCalls: number
   queryCredentialsAt: number
   privacyUrl: number
   termsUrl: number
   logoType: number
   logo: number
+  logoIsLight: number
+  darkLogoType: number
+  darkLogo: number
+  branding: number
+  domain: number
   createdAt: number
   _all: number
 }
@@ -123,12 +149,20 @@ export type ClientMinAggregateInputType = {
   shortCodes?: true
   returnState?: true
   refuseQueryCredentials?: true
+  pkce?: true
+  publicClient?: true
+  narrowConsent?: true
+  idTokenAlgorithm?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
   privacyUrl?: true
   termsUrl?: true
   logoType?: true
   logo?: true
+  logoIsLight?: true
+  darkLogoType?: true
+  darkLogo?: true
+  domain?: true
   createdAt?: true
 }
 
@@ -144,12 +178,20 @@ export type ClientMaxAggregateInputType = {
   shortCodes?: true
   returnState?: true
   refuseQueryCredentials?: true
+  pkce?: true
+  publicClient?: true
+  narrowConsent?: true
+  idTokenAlgorithm?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
   privacyUrl?: true
   termsUrl?: true
   logoType?: true
   logo?: true
+  logoIsLight?: true
+  darkLogoType?: true
+  darkLogo?: true
+  domain?: true
   createdAt?: true
 }
 
@@ -169,12 +211,22 @@ export type ClientCountAggregateInputType = {
   shortCodes?: true
   returnState?: true
   refuseQueryCredentials?: true
+  pkce?: true
+  publicClient?: true
+  narrowConsent?: true
+  openIdScopes?: true
+  idTokenAlgorithm?: true
   queryCredentialCalls?: true
   queryCredentialsAt?: true
   privacyUrl?: true
   termsUrl?: true
   logoType?: true
   logo?: true
+  logoIsLight?: true
+  darkLogoType?: true
+  darkLogo?: true
+  branding?: true
+  domain?: true
   createdAt?: true
   _all?: true
 }
@@ -281,12 +333,22 @@ export type ClientGroupByOutputType = {
   shortCodes: boolean
   returnState: boolean
   refuseQueryCredentials: boolean
+  pkce: string | null
+  publicClient: boolean
+  narrowConsent: boolean
+  openIdScopes: string[]
+  idTokenAlgorithm: string
   queryCredentialCalls: bigint
   queryCredentialsAt: Date | null
   privacyUrl: string | null
   termsUrl: string | null
   logoType: string | null
   logo: runtime.Bytes | null
+  logoIsLight: boolean
+  darkLogoType: string | null
+  darkLogo: runtime.Bytes | null
+  branding: runtime.JsonValue
+  domain: string | null
   createdAt: Date
   _count: ClientCountAggregateOutputType | null
   _avg: ClientAvgAggregateOutputType | null
@@ -329,18 +391,30 @@ export type ClientWhereInput = {
   shortCodes?: Prisma.BoolFilter<"Client"> | boolean
   returnState?: Prisma.BoolFilter<"Client"> | boolean
   refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
+  pkce?: Prisma.StringNullableFilter<"Client"> | string | null
+  publicClient?: Prisma.BoolFilter<"Client"> | boolean
+  narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  openIdScopes?: Prisma.StringNullableListFilter<"Client">
+  idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableFilter<"Client"> | string | null
   logo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFilter<"Client"> | boolean
+  darkLogoType?: Prisma.StringNullableFilter<"Client"> | string | null
+  darkLogo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
+  branding?: Prisma.JsonFilter<"Client">
+  domain?: Prisma.StringNullableFilter<"Client"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
   credentials?: Prisma.CredentialListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
+  pushedRequests?: Prisma.PushedRequestListRelationFilter
+  resumptions?: Prisma.ResumptionListRelationFilter
 }
 
 export type ClientOrderByWithRelationInput = {
@@ -359,22 +433,35 @@ export type ClientOrderByWithRelationInput = {
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
   refuseQueryCredentials?: Prisma.SortOrder
+  pkce?: Prisma.SortOrderInput | Prisma.SortOrder
+  publicClient?: Prisma.SortOrder
+  narrowConsent?: Prisma.SortOrder
+  openIdScopes?: Prisma.SortOrder
+  idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   termsUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   logoType?: Prisma.SortOrderInput | Prisma.SortOrder
   logo?: Prisma.SortOrderInput | Prisma.SortOrder
+  logoIsLight?: Prisma.SortOrder
+  darkLogoType?: Prisma.SortOrderInput | Prisma.SortOrder
+  darkLogo?: Prisma.SortOrderInput | Prisma.SortOrder
+  branding?: Prisma.SortOrder
+  domain?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   app?: Prisma.AppOrderByWithRelationInput
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
   codes?: Prisma.AuthorizationCodeOrderByRelationAggregateInput
   tokenFamilies?: Prisma.TokenFamilyOrderByRelationAggregateInput
   consents?: Prisma.ConsentOrderByRelationAggregateInput
+  pushedRequests?: Prisma.PushedRequestOrderByRelationAggregateInput
+  resumptions?: Prisma.ResumptionOrderByRelationAggregateInput
 }
 
 export type ClientWhereUniqueInput = Prisma.AtLeast<{
   id?: string
+  domain?: string
   AND?: Prisma.ClientWhereInput | Prisma.ClientWhereInput[]
   OR?: Prisma.ClientWhereInput[]
   NOT?: Prisma.ClientWhereInput | Prisma.ClientWhereInput[]
@@ -392,19 +479,30 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   shortCodes?: Prisma.BoolFilter<"Client"> | boolean
   returnState?: Prisma.BoolFilter<"Client"> | boolean
   refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
+  pkce?: Prisma.StringNullableFilter<"Client"> | string | null
+  publicClient?: Prisma.BoolFilter<"Client"> | boolean
+  narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  openIdScopes?: Prisma.StringNullableListFilter<"Client">
+  idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableFilter<"Client"> | string | null
   logo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFilter<"Client"> | boolean
+  darkLogoType?: Prisma.StringNullableFilter<"Client"> | string | null
+  darkLogo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
+  branding?: Prisma.JsonFilter<"Client">
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
   credentials?: Prisma.CredentialListRelationFilter
   codes?: Prisma.AuthorizationCodeListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   consents?: Prisma.ConsentListRelationFilter
-}, "id">
+  pushedRequests?: Prisma.PushedRequestListRelationFilter
+  resumptions?: Prisma.ResumptionListRelationFilter
+}, "id" | "domain">
 
 export type ClientOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -422,12 +520,22 @@ export type ClientOrderByWithAggregationInput = {
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
   refuseQueryCredentials?: Prisma.SortOrder
+  pkce?: Prisma.SortOrderInput | Prisma.SortOrder
+  publicClient?: Prisma.SortOrder
+  narrowConsent?: Prisma.SortOrder
+  openIdScopes?: Prisma.SortOrder
+  idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   privacyUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   termsUrl?: Prisma.SortOrderInput | Prisma.SortOrder
   logoType?: Prisma.SortOrderInput | Prisma.SortOrder
   logo?: Prisma.SortOrderInput | Prisma.SortOrder
+  logoIsLight?: Prisma.SortOrder
+  darkLogoType?: Prisma.SortOrderInput | Prisma.SortOrder
+  darkLogo?: Prisma.SortOrderInput | Prisma.SortOrder
+  branding?: Prisma.SortOrder
+  domain?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.ClientCountOrderByAggregateInput
   _avg?: Prisma.ClientAvgOrderByAggregateInput
@@ -455,12 +563,22 @@ export type ClientScalarWhereWithAggregatesInput = {
   shortCodes?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   returnState?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
   refuseQueryCredentials?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  pkce?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
+  publicClient?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  narrowConsent?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  openIdScopes?: Prisma.StringNullableListFilter<"Client">
+  idTokenAlgorithm?: Prisma.StringWithAggregatesFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntWithAggregatesFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   logo?: Prisma.BytesNullableWithAggregatesFilter<"Client"> | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolWithAggregatesFilter<"Client"> | boolean
+  darkLogoType?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
+  darkLogo?: Prisma.BytesNullableWithAggregatesFilter<"Client"> | runtime.Bytes | null
+  branding?: Prisma.JsonWithAggregatesFilter<"Client">
+  domain?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Client"> | Date | string
 }
 
@@ -479,18 +597,30 @@ export type ClientCreateInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
 export type ClientUncheckedCreateInput = {
@@ -509,17 +639,29 @@ export type ClientUncheckedCreateInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
 export type ClientUpdateInput = {
@@ -537,18 +679,30 @@ export type ClientUpdateInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateInput = {
@@ -567,17 +721,29 @@ export type ClientUncheckedUpdateInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
 export type ClientCreateManyInput = {
@@ -596,12 +762,22 @@ export type ClientCreateManyInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
 }
 
@@ -620,12 +796,22 @@ export type ClientUpdateManyMutationInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -645,12 +831,22 @@ export type ClientUncheckedUpdateManyInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -685,12 +881,22 @@ export type ClientCountOrderByAggregateInput = {
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
   refuseQueryCredentials?: Prisma.SortOrder
+  pkce?: Prisma.SortOrder
+  publicClient?: Prisma.SortOrder
+  narrowConsent?: Prisma.SortOrder
+  openIdScopes?: Prisma.SortOrder
+  idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
   termsUrl?: Prisma.SortOrder
   logoType?: Prisma.SortOrder
   logo?: Prisma.SortOrder
+  logoIsLight?: Prisma.SortOrder
+  darkLogoType?: Prisma.SortOrder
+  darkLogo?: Prisma.SortOrder
+  branding?: Prisma.SortOrder
+  domain?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -710,12 +916,20 @@ export type ClientMaxOrderByAggregateInput = {
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
   refuseQueryCredentials?: Prisma.SortOrder
+  pkce?: Prisma.SortOrder
+  publicClient?: Prisma.SortOrder
+  narrowConsent?: Prisma.SortOrder
+  idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
   termsUrl?: Prisma.SortOrder
   logoType?: Prisma.SortOrder
   logo?: Prisma.SortOrder
+  logoIsLight?: Prisma.SortOrder
+  darkLogoType?: Prisma.SortOrder
+  darkLogo?: Prisma.SortOrder
+  domain?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -731,12 +945,20 @@ export type ClientMinOrderByAggregateInput = {
   shortCodes?: Prisma.SortOrder
   returnState?: Prisma.SortOrder
   refuseQueryCredentials?: Prisma.SortOrder
+  pkce?: Prisma.SortOrder
+  publicClient?: Prisma.SortOrder
+  narrowConsent?: Prisma.SortOrder
+  idTokenAlgorithm?: Prisma.SortOrder
   queryCredentialCalls?: Prisma.SortOrder
   queryCredentialsAt?: Prisma.SortOrder
   privacyUrl?: Prisma.SortOrder
   termsUrl?: Prisma.SortOrder
   logoType?: Prisma.SortOrder
   logo?: Prisma.SortOrder
+  logoIsLight?: Prisma.SortOrder
+  darkLogoType?: Prisma.SortOrder
+  darkLogo?: Prisma.SortOrder
+  domain?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -823,6 +1045,10 @@ export type ClientCreatescopesInput = {
   set: string[]
 }
 
+export type ClientCreateopenIdScopesInput = {
+  set: string[]
+}
+
 export type ClientUpdateredirectUrisInput = {
   set?: string[]
   push?: string | string[]
@@ -839,6 +1065,11 @@ export type ClientUpdatecountriesInput = {
 }
 
 export type ClientUpdatescopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type ClientUpdateopenIdScopesInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -875,6 +1106,20 @@ export type ClientUpdateOneRequiredWithoutCodesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutCodesInput, Prisma.ClientUpdateWithoutCodesInput>, Prisma.ClientUncheckedUpdateWithoutCodesInput>
 }
 
+export type ClientCreateNestedOneWithoutPushedRequestsInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutPushedRequestsInput, Prisma.ClientUncheckedCreateWithoutPushedRequestsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutPushedRequestsInput
+  connect?: Prisma.ClientWhereUniqueInput
+}
+
+export type ClientUpdateOneRequiredWithoutPushedRequestsNestedInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutPushedRequestsInput, Prisma.ClientUncheckedCreateWithoutPushedRequestsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutPushedRequestsInput
+  upsert?: Prisma.ClientUpsertWithoutPushedRequestsInput
+  connect?: Prisma.ClientWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutPushedRequestsInput, Prisma.ClientUpdateWithoutPushedRequestsInput>, Prisma.ClientUncheckedUpdateWithoutPushedRequestsInput>
+}
+
 export type ClientCreateNestedOneWithoutTokenFamiliesInput = {
   create?: Prisma.XOR<Prisma.ClientCreateWithoutTokenFamiliesInput, Prisma.ClientUncheckedCreateWithoutTokenFamiliesInput>
   connectOrCreate?: Prisma.ClientCreateOrConnectWithoutTokenFamiliesInput
@@ -887,6 +1132,22 @@ export type ClientUpdateOneRequiredWithoutTokenFamiliesNestedInput = {
   upsert?: Prisma.ClientUpsertWithoutTokenFamiliesInput
   connect?: Prisma.ClientWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutTokenFamiliesInput, Prisma.ClientUpdateWithoutTokenFamiliesInput>, Prisma.ClientUncheckedUpdateWithoutTokenFamiliesInput>
+}
+
+export type ClientCreateNestedOneWithoutResumptionsInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutResumptionsInput, Prisma.ClientUncheckedCreateWithoutResumptionsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutResumptionsInput
+  connect?: Prisma.ClientWhereUniqueInput
+}
+
+export type ClientUpdateOneWithoutResumptionsNestedInput = {
+  create?: Prisma.XOR<Prisma.ClientCreateWithoutResumptionsInput, Prisma.ClientUncheckedCreateWithoutResumptionsInput>
+  connectOrCreate?: Prisma.ClientCreateOrConnectWithoutResumptionsInput
+  upsert?: Prisma.ClientUpsertWithoutResumptionsInput
+  disconnect?: Prisma.ClientWhereInput | boolean
+  delete?: Prisma.ClientWhereInput | boolean
+  connect?: Prisma.ClientWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ClientUpdateToOneWithWhereWithoutResumptionsInput, Prisma.ClientUpdateWithoutResumptionsInput>, Prisma.ClientUncheckedUpdateWithoutResumptionsInput>
 }
 
 export type ClientCreateWithoutAppInput = {
@@ -904,17 +1165,29 @@ export type ClientCreateWithoutAppInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutAppInput = {
@@ -932,17 +1205,29 @@ export type ClientUncheckedCreateWithoutAppInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutAppInput = {
@@ -990,12 +1275,22 @@ export type ClientScalarWhereInput = {
   shortCodes?: Prisma.BoolFilter<"Client"> | boolean
   returnState?: Prisma.BoolFilter<"Client"> | boolean
   refuseQueryCredentials?: Prisma.BoolFilter<"Client"> | boolean
+  pkce?: Prisma.StringNullableFilter<"Client"> | string | null
+  publicClient?: Prisma.BoolFilter<"Client"> | boolean
+  narrowConsent?: Prisma.BoolFilter<"Client"> | boolean
+  openIdScopes?: Prisma.StringNullableListFilter<"Client">
+  idTokenAlgorithm?: Prisma.StringFilter<"Client"> | string
   queryCredentialCalls?: Prisma.BigIntFilter<"Client"> | bigint | number
   queryCredentialsAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   privacyUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   termsUrl?: Prisma.StringNullableFilter<"Client"> | string | null
   logoType?: Prisma.StringNullableFilter<"Client"> | string | null
   logo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFilter<"Client"> | boolean
+  darkLogoType?: Prisma.StringNullableFilter<"Client"> | string | null
+  darkLogo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
+  branding?: Prisma.JsonFilter<"Client">
+  domain?: Prisma.StringNullableFilter<"Client"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
 }
 
@@ -1014,17 +1309,29 @@ export type ClientCreateWithoutCredentialsInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutCredentialsInput = {
@@ -1043,16 +1350,28 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutCredentialsInput = {
@@ -1086,17 +1405,29 @@ export type ClientUpdateWithoutCredentialsInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutCredentialsInput = {
@@ -1115,16 +1446,28 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutConsentsInput = {
@@ -1142,17 +1485,29 @@ export type ClientCreateWithoutConsentsInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutConsentsInput = {
@@ -1171,16 +1526,28 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutConsentsInput = {
@@ -1214,17 +1581,29 @@ export type ClientUpdateWithoutConsentsInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutConsentsInput = {
@@ -1243,16 +1622,28 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutCodesInput = {
@@ -1270,17 +1661,29 @@ export type ClientCreateWithoutCodesInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutCodesInput = {
@@ -1299,16 +1702,28 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutCodesInput = {
@@ -1342,17 +1757,29 @@ export type ClientUpdateWithoutCodesInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutCodesInput = {
@@ -1371,16 +1798,204 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+}
+
+export type ClientCreateWithoutPushedRequestsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  standards?: boolean
+  legacy?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  createdAt: Date | string
+  app: Prisma.AppCreateNestedOneWithoutClientsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
+}
+
+export type ClientUncheckedCreateWithoutPushedRequestsInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  standards?: boolean
+  legacy?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
+}
+
+export type ClientCreateOrConnectWithoutPushedRequestsInput = {
+  where: Prisma.ClientWhereUniqueInput
+  create: Prisma.XOR<Prisma.ClientCreateWithoutPushedRequestsInput, Prisma.ClientUncheckedCreateWithoutPushedRequestsInput>
+}
+
+export type ClientUpsertWithoutPushedRequestsInput = {
+  update: Prisma.XOR<Prisma.ClientUpdateWithoutPushedRequestsInput, Prisma.ClientUncheckedUpdateWithoutPushedRequestsInput>
+  create: Prisma.XOR<Prisma.ClientCreateWithoutPushedRequestsInput, Prisma.ClientUncheckedCreateWithoutPushedRequestsInput>
+  where?: Prisma.ClientWhereInput
+}
+
+export type ClientUpdateToOneWithWhereWithoutPushedRequestsInput = {
+  where?: Prisma.ClientWhereInput
+  data: Prisma.XOR<Prisma.ClientUpdateWithoutPushedRequestsInput, Prisma.ClientUncheckedUpdateWithoutPushedRequestsInput>
+}
+
+export type ClientUpdateWithoutPushedRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
+}
+
+export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
 export type ClientCreateWithoutTokenFamiliesInput = {
@@ -1398,17 +2013,29 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionCreateNestedManyWithoutClientInput
 }
 
 export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
@@ -1427,16 +2054,28 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+  resumptions?: Prisma.ResumptionUncheckedCreateNestedManyWithoutClientInput
 }
 
 export type ClientCreateOrConnectWithoutTokenFamiliesInput = {
@@ -1470,17 +2109,29 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
@@ -1499,16 +2150,204 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
+}
+
+export type ClientCreateWithoutResumptionsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  standards?: boolean
+  legacy?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  createdAt: Date | string
+  app: Prisma.AppCreateNestedOneWithoutClientsInput
+  credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestCreateNestedManyWithoutClientInput
+}
+
+export type ClientUncheckedCreateWithoutResumptionsInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  name: string
+  redirectUris?: Prisma.ClientCreateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientCreatesupergroupsInput | string[]
+  countries?: Prisma.ClientCreatecountriesInput | string[]
+  defaultCountry?: string | null
+  standards?: boolean
+  legacy?: boolean
+  scopes?: Prisma.ClientCreatescopesInput | string[]
+  exactRedirectUris?: boolean
+  shortCodes?: boolean
+  returnState?: boolean
+  refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
+  queryCredentialCalls?: bigint | number
+  queryCredentialsAt?: Date | string | null
+  privacyUrl?: string | null
+  termsUrl?: string | null
+  logoType?: string | null
+  logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutClientInput
+  pushedRequests?: Prisma.PushedRequestUncheckedCreateNestedManyWithoutClientInput
+}
+
+export type ClientCreateOrConnectWithoutResumptionsInput = {
+  where: Prisma.ClientWhereUniqueInput
+  create: Prisma.XOR<Prisma.ClientCreateWithoutResumptionsInput, Prisma.ClientUncheckedCreateWithoutResumptionsInput>
+}
+
+export type ClientUpsertWithoutResumptionsInput = {
+  update: Prisma.XOR<Prisma.ClientUpdateWithoutResumptionsInput, Prisma.ClientUncheckedUpdateWithoutResumptionsInput>
+  create: Prisma.XOR<Prisma.ClientCreateWithoutResumptionsInput, Prisma.ClientUncheckedCreateWithoutResumptionsInput>
+  where?: Prisma.ClientWhereInput
+}
+
+export type ClientUpdateToOneWithWhereWithoutResumptionsInput = {
+  where?: Prisma.ClientWhereInput
+  data: Prisma.XOR<Prisma.ClientUpdateWithoutResumptionsInput, Prisma.ClientUncheckedUpdateWithoutResumptionsInput>
+}
+
+export type ClientUpdateWithoutResumptionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
+  credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+}
+
+export type ClientUncheckedUpdateWithoutResumptionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUris?: Prisma.ClientUpdateredirectUrisInput | string[]
+  supergroups?: Prisma.ClientUpdatesupergroupsInput | string[]
+  countries?: Prisma.ClientUpdatecountriesInput | string[]
+  defaultCountry?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  standards?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  legacy?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  scopes?: Prisma.ClientUpdatescopesInput | string[]
+  exactRedirectUris?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
+  queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
 }
 
 export type ClientCreateManyAppInput = {
@@ -1526,12 +2365,22 @@ export type ClientCreateManyAppInput = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: string | null
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: Prisma.ClientCreateopenIdScopesInput | string[]
+  idTokenAlgorithm?: string
   queryCredentialCalls?: bigint | number
   queryCredentialsAt?: Date | string | null
   privacyUrl?: string | null
   termsUrl?: string | null
   logoType?: string | null
   logo?: runtime.Bytes | null
+  logoIsLight?: boolean
+  darkLogoType?: string | null
+  darkLogo?: runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: string | null
   createdAt: Date | string
 }
 
@@ -1550,17 +2399,29 @@ export type ClientUpdateWithoutAppInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateWithoutAppInput = {
@@ -1578,17 +2439,29 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutClientNestedInput
+  pushedRequests?: Prisma.PushedRequestUncheckedUpdateManyWithoutClientNestedInput
+  resumptions?: Prisma.ResumptionUncheckedUpdateManyWithoutClientNestedInput
 }
 
 export type ClientUncheckedUpdateManyWithoutAppInput = {
@@ -1606,12 +2479,22 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   shortCodes?: Prisma.BoolFieldUpdateOperationsInput | boolean
   returnState?: Prisma.BoolFieldUpdateOperationsInput | boolean
   refuseQueryCredentials?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pkce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  publicClient?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  narrowConsent?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  openIdScopes?: Prisma.ClientUpdateopenIdScopesInput | string[]
+  idTokenAlgorithm?: Prisma.StringFieldUpdateOperationsInput | string
   queryCredentialCalls?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   queryCredentialsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   privacyUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   termsUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  logoIsLight?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  darkLogoType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
+  branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -1625,6 +2508,8 @@ export type ClientCountOutputType = {
   codes: number
   tokenFamilies: number
   consents: number
+  pushedRequests: number
+  resumptions: number
 }
 
 export type ClientCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1632,6 +2517,8 @@ export type ClientCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions
   codes?: boolean | ClientCountOutputTypeCountCodesArgs
   tokenFamilies?: boolean | ClientCountOutputTypeCountTokenFamiliesArgs
   consents?: boolean | ClientCountOutputTypeCountConsentsArgs
+  pushedRequests?: boolean | ClientCountOutputTypeCountPushedRequestsArgs
+  resumptions?: boolean | ClientCountOutputTypeCountResumptionsArgs
 }
 
 /**
@@ -1672,6 +2559,20 @@ export type ClientCountOutputTypeCountConsentsArgs<ExtArgs extends runtime.Types
   where?: Prisma.ConsentWhereInput
 }
 
+/**
+ * ClientCountOutputType without action
+ */
+export type ClientCountOutputTypeCountPushedRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PushedRequestWhereInput
+}
+
+/**
+ * ClientCountOutputType without action
+ */
+export type ClientCountOutputTypeCountResumptionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ResumptionWhereInput
+}
+
 
 export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1689,18 +2590,30 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: boolean
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: boolean
+  idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
   logo?: boolean
+  logoIsLight?: boolean
+  darkLogoType?: boolean
+  darkLogo?: boolean
+  branding?: boolean
+  domain?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
   codes?: boolean | Prisma.Client$codesArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Client$tokenFamiliesArgs<ExtArgs>
   consents?: boolean | Prisma.Client$consentsArgs<ExtArgs>
+  pushedRequests?: boolean | Prisma.Client$pushedRequestsArgs<ExtArgs>
+  resumptions?: boolean | Prisma.Client$resumptionsArgs<ExtArgs>
   _count?: boolean | Prisma.ClientCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
 
@@ -1720,12 +2633,22 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: boolean
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: boolean
+  idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
   logo?: boolean
+  logoIsLight?: boolean
+  darkLogoType?: boolean
+  darkLogo?: boolean
+  branding?: boolean
+  domain?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
@@ -1746,12 +2669,22 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: boolean
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: boolean
+  idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
   logo?: boolean
+  logoIsLight?: boolean
+  darkLogoType?: boolean
+  darkLogo?: boolean
+  branding?: boolean
+  domain?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
@@ -1772,22 +2705,34 @@ export type ClientSelectScalar = {
   shortCodes?: boolean
   returnState?: boolean
   refuseQueryCredentials?: boolean
+  pkce?: boolean
+  publicClient?: boolean
+  narrowConsent?: boolean
+  openIdScopes?: boolean
+  idTokenAlgorithm?: boolean
   queryCredentialCalls?: boolean
   queryCredentialsAt?: boolean
   privacyUrl?: boolean
   termsUrl?: boolean
   logoType?: boolean
   logo?: boolean
+  logoIsLight?: boolean
+  darkLogoType?: boolean
+  darkLogo?: boolean
+  branding?: boolean
+  domain?: boolean
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
   codes?: boolean | Prisma.Client$codesArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Client$tokenFamiliesArgs<ExtArgs>
   consents?: boolean | Prisma.Client$consentsArgs<ExtArgs>
+  pushedRequests?: boolean | Prisma.Client$pushedRequestsArgs<ExtArgs>
+  resumptions?: boolean | Prisma.Client$resumptionsArgs<ExtArgs>
   _count?: boolean | Prisma.ClientCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ClientIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1805,6 +2750,8 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     codes: Prisma.$AuthorizationCodePayload<ExtArgs>[]
     tokenFamilies: Prisma.$TokenFamilyPayload<ExtArgs>[]
     consents: Prisma.$ConsentPayload<ExtArgs>[]
+    pushedRequests: Prisma.$PushedRequestPayload<ExtArgs>[]
+    resumptions: Prisma.$ResumptionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1841,6 +2788,26 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     returnState: boolean
     refuseQueryCredentials: boolean
     /**
+     * "required", "optional" or "off"; null: required for "standards" clients, optional for others.
+     */
+    pkce: string | null
+    /**
+     * RFC 6749, section 2.1: without a secret, so with PKCE. "standards" clients only.
+     */
+    publicClient: boolean
+    /**
+     * Asks for and tells of its own supergroups only.
+     */
+    narrowConsent: boolean
+    /**
+     * Of OpenID Connect: what else than memberships it may ask for.
+     */
+    openIdScopes: string[]
+    /**
+     * "RS256" or "ES256".
+     */
+    idTokenAlgorithm: string
+    /**
      * Calls with a secret, a code or a token in the address, and the last of them; null before the first.
      */
     queryCredentialCalls: bigint
@@ -1849,6 +2816,23 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     termsUrl: string | null
     logoType: string | null
     logo: runtime.Bytes | null
+    /**
+     * Nothing of it would be seen on white.
+     */
+    logoIsLight: boolean
+    /**
+     * Shown in its place on dark pages.
+     */
+    darkLogoType: string | null
+    darkLogo: runtime.Bytes | null
+    /**
+     * How its pages and mails look and what they say of it, as the operator set it (domain/app/branding.ts).
+     */
+    branding: runtime.JsonValue
+    /**
+     * Host of its pages behind the operator's proxy, in lower case; null for that of SSO_URL.
+     */
+    domain: string | null
     createdAt: Date
   }, ExtArgs["result"]["client"]>
   composites: {}
@@ -2249,6 +3233,8 @@ export interface Prisma__ClientClient<T, Null = never, ExtArgs extends runtime.T
   codes<T extends Prisma.Client$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuthorizationCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tokenFamilies<T extends Prisma.Client$tokenFamiliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$tokenFamiliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TokenFamilyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   consents<T extends Prisma.Client$consentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$consentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConsentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pushedRequests<T extends Prisma.Client$pushedRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$pushedRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PushedRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  resumptions<T extends Prisma.Client$resumptionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Client$resumptionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ResumptionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2293,12 +3279,22 @@ export interface ClientFieldRefs {
   readonly shortCodes: Prisma.FieldRef<"Client", 'Boolean'>
   readonly returnState: Prisma.FieldRef<"Client", 'Boolean'>
   readonly refuseQueryCredentials: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly pkce: Prisma.FieldRef<"Client", 'String'>
+  readonly publicClient: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly narrowConsent: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly openIdScopes: Prisma.FieldRef<"Client", 'String[]'>
+  readonly idTokenAlgorithm: Prisma.FieldRef<"Client", 'String'>
   readonly queryCredentialCalls: Prisma.FieldRef<"Client", 'BigInt'>
   readonly queryCredentialsAt: Prisma.FieldRef<"Client", 'DateTime'>
   readonly privacyUrl: Prisma.FieldRef<"Client", 'String'>
   readonly termsUrl: Prisma.FieldRef<"Client", 'String'>
   readonly logoType: Prisma.FieldRef<"Client", 'String'>
   readonly logo: Prisma.FieldRef<"Client", 'Bytes'>
+  readonly logoIsLight: Prisma.FieldRef<"Client", 'Boolean'>
+  readonly darkLogoType: Prisma.FieldRef<"Client", 'String'>
+  readonly darkLogo: Prisma.FieldRef<"Client", 'Bytes'>
+  readonly branding: Prisma.FieldRef<"Client", 'Json'>
+  readonly domain: Prisma.FieldRef<"Client", 'String'>
   readonly createdAt: Prisma.FieldRef<"Client", 'DateTime'>
 }
     
@@ -2794,6 +3790,54 @@ export type Client$consentsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.ConsentScalarFieldEnum | Prisma.ConsentScalarFieldEnum[]
+}
+
+/**
+ * Client.pushedRequests
+ */
+export type Client$pushedRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PushedRequest
+   */
+  select?: Prisma.PushedRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PushedRequest
+   */
+  omit?: Prisma.PushedRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PushedRequestInclude<ExtArgs> | null
+  where?: Prisma.PushedRequestWhereInput
+  orderBy?: Prisma.PushedRequestOrderByWithRelationInput | Prisma.PushedRequestOrderByWithRelationInput[]
+  cursor?: Prisma.PushedRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PushedRequestScalarFieldEnum | Prisma.PushedRequestScalarFieldEnum[]
+}
+
+/**
+ * Client.resumptions
+ */
+export type Client$resumptionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Resumption
+   */
+  select?: Prisma.ResumptionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Resumption
+   */
+  omit?: Prisma.ResumptionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ResumptionInclude<ExtArgs> | null
+  where?: Prisma.ResumptionWhereInput
+  orderBy?: Prisma.ResumptionOrderByWithRelationInput | Prisma.ResumptionOrderByWithRelationInput[]
+  cursor?: Prisma.ResumptionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ResumptionScalarFieldEnum | Prisma.ResumptionScalarFieldEnum[]
 }
 
 /**

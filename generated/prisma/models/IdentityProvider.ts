@@ -34,6 +34,7 @@ export type IdentityProviderMinAggregateOutputType = {
   clientId: string | null
   clientSecretSealed: string | null
   scope: string | null
+  tokenAuthMethod: string | null
   shared: boolean | null
   source: string | null
   validUntil: Date | null
@@ -51,6 +52,7 @@ export type IdentityProviderMaxAggregateOutputType = {
   clientId: string | null
   clientSecretSealed: string | null
   scope: string | null
+  tokenAuthMethod: string | null
   shared: boolean | null
   source: string | null
   validUntil: Date | null
@@ -69,6 +71,7 @@ export type IdentityProviderCountAggregateOutputType = {
   clientId: number
   clientSecretSealed: number
   scope: number
+  tokenAuthMethod: number
   affiliationScopes: number
   shared: number
   source: number
@@ -89,6 +92,7 @@ export type IdentityProviderMinAggregateInputType = {
   clientId?: true
   clientSecretSealed?: true
   scope?: true
+  tokenAuthMethod?: true
   shared?: true
   source?: true
   validUntil?: true
@@ -106,6 +110,7 @@ export type IdentityProviderMaxAggregateInputType = {
   clientId?: true
   clientSecretSealed?: true
   scope?: true
+  tokenAuthMethod?: true
   shared?: true
   source?: true
   validUntil?: true
@@ -124,6 +129,7 @@ export type IdentityProviderCountAggregateInputType = {
   clientId?: true
   clientSecretSealed?: true
   scope?: true
+  tokenAuthMethod?: true
   affiliationScopes?: true
   shared?: true
   source?: true
@@ -216,6 +222,7 @@ export type IdentityProviderGroupByOutputType = {
   clientId: string | null
   clientSecretSealed: string | null
   scope: string | null
+  tokenAuthMethod: string | null
   affiliationScopes: string[]
   shared: boolean
   source: string
@@ -256,6 +263,7 @@ export type IdentityProviderWhereInput = {
   clientId?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringFilter<"IdentityProvider"> | string
@@ -277,6 +285,7 @@ export type IdentityProviderOrderByWithRelationInput = {
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   scope?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokenAuthMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
@@ -302,6 +311,7 @@ export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
   clientId?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringFilter<"IdentityProvider"> | string
@@ -323,6 +333,7 @@ export type IdentityProviderOrderByWithAggregationInput = {
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   scope?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokenAuthMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
@@ -348,6 +359,7 @@ export type IdentityProviderScalarWhereWithAggregatesInput = {
   clientId?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
+  tokenAuthMethod?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolWithAggregatesFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringWithAggregatesFilter<"IdentityProvider"> | string
@@ -366,6 +378,7 @@ export type IdentityProviderCreateInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -387,6 +400,7 @@ export type IdentityProviderUncheckedCreateInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -406,6 +420,7 @@ export type IdentityProviderUpdateInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -427,6 +442,7 @@ export type IdentityProviderUncheckedUpdateInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -447,6 +463,7 @@ export type IdentityProviderCreateManyInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -465,6 +482,7 @@ export type IdentityProviderUpdateManyMutationInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -484,6 +502,7 @@ export type IdentityProviderUncheckedUpdateManyInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -518,6 +537,7 @@ export type IdentityProviderCountOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
+  tokenAuthMethod?: Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
@@ -536,6 +556,7 @@ export type IdentityProviderMaxOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
+  tokenAuthMethod?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
@@ -553,6 +574,7 @@ export type IdentityProviderMinOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
+  tokenAuthMethod?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
@@ -649,6 +671,7 @@ export type IdentityProviderCreateWithoutInstitutionInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -668,6 +691,7 @@ export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -717,6 +741,7 @@ export type IdentityProviderScalarWhereInput = {
   clientId?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringFilter<"IdentityProvider"> | string
@@ -735,6 +760,7 @@ export type IdentityProviderCreateWithoutRequestsInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -755,6 +781,7 @@ export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -789,6 +816,7 @@ export type IdentityProviderUpdateWithoutRequestsInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -809,6 +837,7 @@ export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -827,6 +856,7 @@ export type IdentityProviderCreateManyInstitutionInput = {
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
+  tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   shared?: boolean
   source: string
@@ -845,6 +875,7 @@ export type IdentityProviderUpdateWithoutInstitutionInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -864,6 +895,7 @@ export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -883,6 +915,7 @@ export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
@@ -933,6 +966,7 @@ export type IdentityProviderSelect<ExtArgs extends runtime.Types.Extensions.Inte
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
+  tokenAuthMethod?: boolean
   affiliationScopes?: boolean
   shared?: boolean
   source?: boolean
@@ -955,6 +989,7 @@ export type IdentityProviderSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
+  tokenAuthMethod?: boolean
   affiliationScopes?: boolean
   shared?: boolean
   source?: boolean
@@ -975,6 +1010,7 @@ export type IdentityProviderSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
+  tokenAuthMethod?: boolean
   affiliationScopes?: boolean
   shared?: boolean
   source?: boolean
@@ -995,6 +1031,7 @@ export type IdentityProviderSelectScalar = {
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
+  tokenAuthMethod?: boolean
   affiliationScopes?: boolean
   shared?: boolean
   source?: boolean
@@ -1003,7 +1040,7 @@ export type IdentityProviderSelectScalar = {
   updatedAt?: boolean
 }
 
-export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "affiliationScopes" | "shared" | "source" | "validUntil" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
+export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "tokenAuthMethod" | "affiliationScopes" | "shared" | "source" | "validUntil" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
 export type IdentityProviderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
@@ -1048,6 +1085,10 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
      * OpenID Connect: the requested scopes.
      */
     scope: string | null
+    /**
+     * OpenID Connect: "client_secret_basic" or "client_secret_post"; null: what the provider offers.
+     */
+    tokenAuthMethod: string | null
     /**
      * Scopes for which it may assert affiliations (shibmd:Scope); empty: the institution's domains.
      */
@@ -1501,6 +1542,7 @@ export interface IdentityProviderFieldRefs {
   readonly clientId: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly clientSecretSealed: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly scope: Prisma.FieldRef<"IdentityProvider", 'String'>
+  readonly tokenAuthMethod: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly affiliationScopes: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly shared: Prisma.FieldRef<"IdentityProvider", 'Boolean'>
   readonly source: Prisma.FieldRef<"IdentityProvider", 'String'>

@@ -29,6 +29,7 @@ export type InstitutionMinAggregateOutputType = {
   name: string | null
   territory: string | null
   kind: string | null
+  category: string | null
   source: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -39,6 +40,7 @@ export type InstitutionMaxAggregateOutputType = {
   name: string | null
   territory: string | null
   kind: string | null
+  category: string | null
   source: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -49,6 +51,7 @@ export type InstitutionCountAggregateOutputType = {
   name: number
   territory: number
   kind: number
+  category: number
   source: number
   createdAt: number
   updatedAt: number
@@ -61,6 +64,7 @@ export type InstitutionMinAggregateInputType = {
   name?: true
   territory?: true
   kind?: true
+  category?: true
   source?: true
   createdAt?: true
   updatedAt?: true
@@ -71,6 +75,7 @@ export type InstitutionMaxAggregateInputType = {
   name?: true
   territory?: true
   kind?: true
+  category?: true
   source?: true
   createdAt?: true
   updatedAt?: true
@@ -81,6 +86,7 @@ export type InstitutionCountAggregateInputType = {
   name?: true
   territory?: true
   kind?: true
+  category?: true
   source?: true
   createdAt?: true
   updatedAt?: true
@@ -164,6 +170,7 @@ export type InstitutionGroupByOutputType = {
   name: string
   territory: string | null
   kind: string
+  category: string
   source: string
   createdAt: Date
   updatedAt: Date
@@ -195,6 +202,7 @@ export type InstitutionWhereInput = {
   name?: Prisma.StringFilter<"Institution"> | string
   territory?: Prisma.StringNullableFilter<"Institution"> | string | null
   kind?: Prisma.StringFilter<"Institution"> | string
+  category?: Prisma.StringFilter<"Institution"> | string
   source?: Prisma.StringFilter<"Institution"> | string
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
@@ -209,6 +217,7 @@ export type InstitutionOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
+  category?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -226,6 +235,7 @@ export type InstitutionWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Institution"> | string
   territory?: Prisma.StringNullableFilter<"Institution"> | string | null
   kind?: Prisma.StringFilter<"Institution"> | string
+  category?: Prisma.StringFilter<"Institution"> | string
   source?: Prisma.StringFilter<"Institution"> | string
   createdAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Institution"> | Date | string
@@ -240,6 +250,7 @@ export type InstitutionOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
+  category?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -256,6 +267,7 @@ export type InstitutionScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Institution"> | string
   territory?: Prisma.StringNullableWithAggregatesFilter<"Institution"> | string | null
   kind?: Prisma.StringWithAggregatesFilter<"Institution"> | string
+  category?: Prisma.StringWithAggregatesFilter<"Institution"> | string
   source?: Prisma.StringWithAggregatesFilter<"Institution"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Institution"> | Date | string
@@ -266,6 +278,7 @@ export type InstitutionCreateInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -280,6 +293,7 @@ export type InstitutionUncheckedCreateInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -294,6 +308,7 @@ export type InstitutionUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -308,6 +323,7 @@ export type InstitutionUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -322,6 +338,7 @@ export type InstitutionCreateManyInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -332,6 +349,7 @@ export type InstitutionUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -342,6 +360,7 @@ export type InstitutionUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -352,6 +371,7 @@ export type InstitutionCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
+  category?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -362,6 +382,7 @@ export type InstitutionMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
+  category?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -372,6 +393,7 @@ export type InstitutionMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   territory?: Prisma.SortOrder
   kind?: Prisma.SortOrder
+  category?: Prisma.SortOrder
   source?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -450,6 +472,7 @@ export type InstitutionCreateWithoutProvidersInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -463,6 +486,7 @@ export type InstitutionUncheckedCreateWithoutProvidersInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -492,6 +516,7 @@ export type InstitutionUpdateWithoutProvidersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -505,6 +530,7 @@ export type InstitutionUncheckedUpdateWithoutProvidersInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -518,6 +544,7 @@ export type InstitutionCreateWithoutNamesInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -531,6 +558,7 @@ export type InstitutionUncheckedCreateWithoutNamesInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -560,6 +588,7 @@ export type InstitutionUpdateWithoutNamesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -573,6 +602,7 @@ export type InstitutionUncheckedUpdateWithoutNamesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -586,6 +616,7 @@ export type InstitutionCreateWithoutDomainsInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -599,6 +630,7 @@ export type InstitutionUncheckedCreateWithoutDomainsInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -628,6 +660,7 @@ export type InstitutionUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -641,6 +674,7 @@ export type InstitutionUncheckedUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -654,6 +688,7 @@ export type InstitutionCreateWithoutVerificationsInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -667,6 +702,7 @@ export type InstitutionUncheckedCreateWithoutVerificationsInput = {
   name: string
   territory?: string | null
   kind: string
+  category?: string
   source: string
   createdAt: Date | string
   updatedAt: Date | string
@@ -696,6 +732,7 @@ export type InstitutionUpdateWithoutVerificationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -709,6 +746,7 @@ export type InstitutionUncheckedUpdateWithoutVerificationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   territory?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.StringFieldUpdateOperationsInput | string
+  category?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -780,6 +818,7 @@ export type InstitutionSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   name?: boolean
   territory?: boolean
   kind?: boolean
+  category?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -795,6 +834,7 @@ export type InstitutionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   name?: boolean
   territory?: boolean
   kind?: boolean
+  category?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -805,6 +845,7 @@ export type InstitutionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   name?: boolean
   territory?: boolean
   kind?: boolean
+  category?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -815,12 +856,13 @@ export type InstitutionSelectScalar = {
   name?: boolean
   territory?: boolean
   kind?: boolean
+  category?: boolean
   source?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "source" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
+export type InstitutionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "territory" | "kind" | "category" | "source" | "createdAt" | "updatedAt", ExtArgs["result"]["institution"]>
 export type InstitutionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   names?: boolean | Prisma.Institution$namesArgs<ExtArgs>
   domains?: boolean | Prisma.Institution$domainsArgs<ExtArgs>
@@ -850,6 +892,10 @@ export type $InstitutionPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * "education" or "employer".
      */
     kind: string
+    /**
+     * "university", "college", "school", "hospital" or "other": which come first for a group (category.ts).
+     */
+    category: string
     /**
      * "academic", "starter" or "operator": who last wrote it. A list never overwrites what an operator wrote.
      * "requested": pending an operator's decision; without searchable names and domains, it is set by its id.
@@ -1288,6 +1334,7 @@ export interface InstitutionFieldRefs {
   readonly name: Prisma.FieldRef<"Institution", 'String'>
   readonly territory: Prisma.FieldRef<"Institution", 'String'>
   readonly kind: Prisma.FieldRef<"Institution", 'String'>
+  readonly category: Prisma.FieldRef<"Institution", 'String'>
   readonly source: Prisma.FieldRef<"Institution", 'String'>
   readonly createdAt: Prisma.FieldRef<"Institution", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Institution", 'DateTime'>

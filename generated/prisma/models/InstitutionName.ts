@@ -38,21 +38,27 @@ export type InstitutionNameMinAggregateOutputType = {
   institutionId: string | null
   position: number | null
   name: string | null
+  role: string | null
   searchable: string | null
+  core: string | null
 }
 
 export type InstitutionNameMaxAggregateOutputType = {
   institutionId: string | null
   position: number | null
   name: string | null
+  role: string | null
   searchable: string | null
+  core: string | null
 }
 
 export type InstitutionNameCountAggregateOutputType = {
   institutionId: number
   position: number
   name: number
+  role: number
   searchable: number
+  core: number
   _all: number
 }
 
@@ -69,21 +75,27 @@ export type InstitutionNameMinAggregateInputType = {
   institutionId?: true
   position?: true
   name?: true
+  role?: true
   searchable?: true
+  core?: true
 }
 
 export type InstitutionNameMaxAggregateInputType = {
   institutionId?: true
   position?: true
   name?: true
+  role?: true
   searchable?: true
+  core?: true
 }
 
 export type InstitutionNameCountAggregateInputType = {
   institutionId?: true
   position?: true
   name?: true
+  role?: true
   searchable?: true
+  core?: true
   _all?: true
 }
 
@@ -177,7 +189,9 @@ export type InstitutionNameGroupByOutputType = {
   institutionId: string
   position: number
   name: string
+  role: string
   searchable: string
+  core: string
   _count: InstitutionNameCountAggregateOutputType | null
   _avg: InstitutionNameAvgAggregateOutputType | null
   _sum: InstitutionNameSumAggregateOutputType | null
@@ -207,7 +221,9 @@ export type InstitutionNameWhereInput = {
   institutionId?: Prisma.StringFilter<"InstitutionName"> | string
   position?: Prisma.IntFilter<"InstitutionName"> | number
   name?: Prisma.StringFilter<"InstitutionName"> | string
+  role?: Prisma.StringFilter<"InstitutionName"> | string
   searchable?: Prisma.StringFilter<"InstitutionName"> | string
+  core?: Prisma.StringFilter<"InstitutionName"> | string
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
 }
 
@@ -215,7 +231,9 @@ export type InstitutionNameOrderByWithRelationInput = {
   institutionId?: Prisma.SortOrder
   position?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   searchable?: Prisma.SortOrder
+  core?: Prisma.SortOrder
   institution?: Prisma.InstitutionOrderByWithRelationInput
 }
 
@@ -227,7 +245,9 @@ export type InstitutionNameWhereUniqueInput = Prisma.AtLeast<{
   institutionId?: Prisma.StringFilter<"InstitutionName"> | string
   position?: Prisma.IntFilter<"InstitutionName"> | number
   name?: Prisma.StringFilter<"InstitutionName"> | string
+  role?: Prisma.StringFilter<"InstitutionName"> | string
   searchable?: Prisma.StringFilter<"InstitutionName"> | string
+  core?: Prisma.StringFilter<"InstitutionName"> | string
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
 }, "institutionId_position">
 
@@ -235,7 +255,9 @@ export type InstitutionNameOrderByWithAggregationInput = {
   institutionId?: Prisma.SortOrder
   position?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   searchable?: Prisma.SortOrder
+  core?: Prisma.SortOrder
   _count?: Prisma.InstitutionNameCountOrderByAggregateInput
   _avg?: Prisma.InstitutionNameAvgOrderByAggregateInput
   _max?: Prisma.InstitutionNameMaxOrderByAggregateInput
@@ -250,13 +272,17 @@ export type InstitutionNameScalarWhereWithAggregatesInput = {
   institutionId?: Prisma.StringWithAggregatesFilter<"InstitutionName"> | string
   position?: Prisma.IntWithAggregatesFilter<"InstitutionName"> | number
   name?: Prisma.StringWithAggregatesFilter<"InstitutionName"> | string
+  role?: Prisma.StringWithAggregatesFilter<"InstitutionName"> | string
   searchable?: Prisma.StringWithAggregatesFilter<"InstitutionName"> | string
+  core?: Prisma.StringWithAggregatesFilter<"InstitutionName"> | string
 }
 
 export type InstitutionNameCreateInput = {
   position: number
   name: string
+  role?: string
   searchable: string
+  core?: string
   institution: Prisma.InstitutionCreateNestedOneWithoutNamesInput
 }
 
@@ -264,13 +290,17 @@ export type InstitutionNameUncheckedCreateInput = {
   institutionId: string
   position: number
   name: string
+  role?: string
   searchable: string
+  core?: string
 }
 
 export type InstitutionNameUpdateInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   searchable?: Prisma.StringFieldUpdateOperationsInput | string
+  core?: Prisma.StringFieldUpdateOperationsInput | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutNamesNestedInput
 }
 
@@ -278,27 +308,35 @@ export type InstitutionNameUncheckedUpdateInput = {
   institutionId?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   searchable?: Prisma.StringFieldUpdateOperationsInput | string
+  core?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type InstitutionNameCreateManyInput = {
   institutionId: string
   position: number
   name: string
+  role?: string
   searchable: string
+  core?: string
 }
 
 export type InstitutionNameUpdateManyMutationInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   searchable?: Prisma.StringFieldUpdateOperationsInput | string
+  core?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type InstitutionNameUncheckedUpdateManyInput = {
   institutionId?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   searchable?: Prisma.StringFieldUpdateOperationsInput | string
+  core?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type InstitutionNameListRelationFilter = {
@@ -320,7 +358,9 @@ export type InstitutionNameCountOrderByAggregateInput = {
   institutionId?: Prisma.SortOrder
   position?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   searchable?: Prisma.SortOrder
+  core?: Prisma.SortOrder
 }
 
 export type InstitutionNameAvgOrderByAggregateInput = {
@@ -331,14 +371,18 @@ export type InstitutionNameMaxOrderByAggregateInput = {
   institutionId?: Prisma.SortOrder
   position?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   searchable?: Prisma.SortOrder
+  core?: Prisma.SortOrder
 }
 
 export type InstitutionNameMinOrderByAggregateInput = {
   institutionId?: Prisma.SortOrder
   position?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  role?: Prisma.SortOrder
   searchable?: Prisma.SortOrder
+  core?: Prisma.SortOrder
 }
 
 export type InstitutionNameSumOrderByAggregateInput = {
@@ -390,13 +434,17 @@ export type InstitutionNameUncheckedUpdateManyWithoutInstitutionNestedInput = {
 export type InstitutionNameCreateWithoutInstitutionInput = {
   position: number
   name: string
+  role?: string
   searchable: string
+  core?: string
 }
 
 export type InstitutionNameUncheckedCreateWithoutInstitutionInput = {
   position: number
   name: string
+  role?: string
   searchable: string
+  core?: string
 }
 
 export type InstitutionNameCreateOrConnectWithoutInstitutionInput = {
@@ -432,31 +480,41 @@ export type InstitutionNameScalarWhereInput = {
   institutionId?: Prisma.StringFilter<"InstitutionName"> | string
   position?: Prisma.IntFilter<"InstitutionName"> | number
   name?: Prisma.StringFilter<"InstitutionName"> | string
+  role?: Prisma.StringFilter<"InstitutionName"> | string
   searchable?: Prisma.StringFilter<"InstitutionName"> | string
+  core?: Prisma.StringFilter<"InstitutionName"> | string
 }
 
 export type InstitutionNameCreateManyInstitutionInput = {
   position: number
   name: string
+  role?: string
   searchable: string
+  core?: string
 }
 
 export type InstitutionNameUpdateWithoutInstitutionInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   searchable?: Prisma.StringFieldUpdateOperationsInput | string
+  core?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type InstitutionNameUncheckedUpdateWithoutInstitutionInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   searchable?: Prisma.StringFieldUpdateOperationsInput | string
+  core?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type InstitutionNameUncheckedUpdateManyWithoutInstitutionInput = {
   position?: Prisma.IntFieldUpdateOperationsInput | number
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.StringFieldUpdateOperationsInput | string
   searchable?: Prisma.StringFieldUpdateOperationsInput | string
+  core?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 
@@ -465,7 +523,9 @@ export type InstitutionNameSelect<ExtArgs extends runtime.Types.Extensions.Inter
   institutionId?: boolean
   position?: boolean
   name?: boolean
+  role?: boolean
   searchable?: boolean
+  core?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionName"]>
 
@@ -473,7 +533,9 @@ export type InstitutionNameSelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   institutionId?: boolean
   position?: boolean
   name?: boolean
+  role?: boolean
   searchable?: boolean
+  core?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionName"]>
 
@@ -481,7 +543,9 @@ export type InstitutionNameSelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   institutionId?: boolean
   position?: boolean
   name?: boolean
+  role?: boolean
   searchable?: boolean
+  core?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionName"]>
 
@@ -489,10 +553,12 @@ export type InstitutionNameSelectScalar = {
   institutionId?: boolean
   position?: boolean
   name?: boolean
+  role?: boolean
   searchable?: boolean
+  core?: boolean
 }
 
-export type InstitutionNameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"institutionId" | "position" | "name" | "searchable", ExtArgs["result"]["institutionName"]>
+export type InstitutionNameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"institutionId" | "position" | "name" | "role" | "searchable" | "core", ExtArgs["result"]["institutionName"]>
 export type InstitutionNameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }
@@ -515,7 +581,15 @@ export type $InstitutionNamePayload<ExtArgs extends runtime.Types.Extensions.Int
      * 0 is the name that is shown.
      */
     name: string
+    /**
+     * "name" (also an alias or abbreviation), "city", or "domain" (the name in the domain, such as "unibo").
+     */
+    role: string
     searchable: string
+    /**
+     * Without stop words (search-form.ts).
+     */
+    core: string
   }, ExtArgs["result"]["institutionName"]>
   composites: {}
 }
@@ -943,7 +1017,9 @@ export interface InstitutionNameFieldRefs {
   readonly institutionId: Prisma.FieldRef<"InstitutionName", 'String'>
   readonly position: Prisma.FieldRef<"InstitutionName", 'Int'>
   readonly name: Prisma.FieldRef<"InstitutionName", 'String'>
+  readonly role: Prisma.FieldRef<"InstitutionName", 'String'>
   readonly searchable: Prisma.FieldRef<"InstitutionName", 'String'>
+  readonly core: Prisma.FieldRef<"InstitutionName", 'String'>
 }
     
 

@@ -41,6 +41,8 @@ export type MessageMinAggregateOutputType = {
   channel: string | null
   toSealed: string | null
   bodySealed: string | null
+  htmlSealed: string | null
+  messageId: string | null
   sentAt: Date | null
 }
 
@@ -51,6 +53,8 @@ export type MessageMaxAggregateOutputType = {
   channel: string | null
   toSealed: string | null
   bodySealed: string | null
+  htmlSealed: string | null
+  messageId: string | null
   sentAt: Date | null
 }
 
@@ -61,6 +65,8 @@ export type MessageCountAggregateOutputType = {
   channel: number
   toSealed: number
   bodySealed: number
+  htmlSealed: number
+  messageId: number
   sentAt: number
   _all: number
 }
@@ -81,6 +87,8 @@ export type MessageMinAggregateInputType = {
   channel?: true
   toSealed?: true
   bodySealed?: true
+  htmlSealed?: true
+  messageId?: true
   sentAt?: true
 }
 
@@ -91,6 +99,8 @@ export type MessageMaxAggregateInputType = {
   channel?: true
   toSealed?: true
   bodySealed?: true
+  htmlSealed?: true
+  messageId?: true
   sentAt?: true
 }
 
@@ -101,6 +111,8 @@ export type MessageCountAggregateInputType = {
   channel?: true
   toSealed?: true
   bodySealed?: true
+  htmlSealed?: true
+  messageId?: true
   sentAt?: true
   _all?: true
 }
@@ -198,6 +210,8 @@ export type MessageGroupByOutputType = {
   channel: string
   toSealed: string
   bodySealed: string
+  htmlSealed: string | null
+  messageId: string | null
   sentAt: Date
   _count: MessageCountAggregateOutputType | null
   _avg: MessageAvgAggregateOutputType | null
@@ -231,6 +245,8 @@ export type MessageWhereInput = {
   channel?: Prisma.StringFilter<"Message"> | string
   toSealed?: Prisma.StringFilter<"Message"> | string
   bodySealed?: Prisma.StringFilter<"Message"> | string
+  htmlSealed?: Prisma.StringNullableFilter<"Message"> | string | null
+  messageId?: Prisma.StringNullableFilter<"Message"> | string | null
   sentAt?: Prisma.DateTimeFilter<"Message"> | Date | string
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
 }
@@ -242,12 +258,15 @@ export type MessageOrderByWithRelationInput = {
   channel?: Prisma.SortOrder
   toSealed?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
+  htmlSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  messageId?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   app?: Prisma.AppOrderByWithRelationInput
 }
 
 export type MessageWhereUniqueInput = Prisma.AtLeast<{
   id?: bigint | number
+  messageId?: string
   AND?: Prisma.MessageWhereInput | Prisma.MessageWhereInput[]
   OR?: Prisma.MessageWhereInput[]
   NOT?: Prisma.MessageWhereInput | Prisma.MessageWhereInput[]
@@ -256,9 +275,10 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   channel?: Prisma.StringFilter<"Message"> | string
   toSealed?: Prisma.StringFilter<"Message"> | string
   bodySealed?: Prisma.StringFilter<"Message"> | string
+  htmlSealed?: Prisma.StringNullableFilter<"Message"> | string | null
   sentAt?: Prisma.DateTimeFilter<"Message"> | Date | string
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
-}, "id">
+}, "id" | "messageId">
 
 export type MessageOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -267,6 +287,8 @@ export type MessageOrderByWithAggregationInput = {
   channel?: Prisma.SortOrder
   toSealed?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
+  htmlSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  messageId?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   _count?: Prisma.MessageCountOrderByAggregateInput
   _avg?: Prisma.MessageAvgOrderByAggregateInput
@@ -285,6 +307,8 @@ export type MessageScalarWhereWithAggregatesInput = {
   channel?: Prisma.StringWithAggregatesFilter<"Message"> | string
   toSealed?: Prisma.StringWithAggregatesFilter<"Message"> | string
   bodySealed?: Prisma.StringWithAggregatesFilter<"Message"> | string
+  htmlSealed?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  messageId?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   sentAt?: Prisma.DateTimeWithAggregatesFilter<"Message"> | Date | string
 }
 
@@ -294,6 +318,8 @@ export type MessageCreateInput = {
   channel: string
   toSealed: string
   bodySealed: string
+  htmlSealed?: string | null
+  messageId?: string | null
   sentAt: Date | string
   app?: Prisma.AppCreateNestedOneWithoutMessagesInput
 }
@@ -305,6 +331,8 @@ export type MessageUncheckedCreateInput = {
   channel: string
   toSealed: string
   bodySealed: string
+  htmlSealed?: string | null
+  messageId?: string | null
   sentAt: Date | string
 }
 
@@ -314,6 +342,8 @@ export type MessageUpdateInput = {
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
+  htmlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneWithoutMessagesNestedInput
 }
@@ -325,6 +355,8 @@ export type MessageUncheckedUpdateInput = {
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
+  htmlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -335,6 +367,8 @@ export type MessageCreateManyInput = {
   channel: string
   toSealed: string
   bodySealed: string
+  htmlSealed?: string | null
+  messageId?: string | null
   sentAt: Date | string
 }
 
@@ -344,6 +378,8 @@ export type MessageUpdateManyMutationInput = {
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
+  htmlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -354,6 +390,8 @@ export type MessageUncheckedUpdateManyInput = {
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
+  htmlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -374,6 +412,8 @@ export type MessageCountOrderByAggregateInput = {
   channel?: Prisma.SortOrder
   toSealed?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
+  htmlSealed?: Prisma.SortOrder
+  messageId?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
 
@@ -388,6 +428,8 @@ export type MessageMaxOrderByAggregateInput = {
   channel?: Prisma.SortOrder
   toSealed?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
+  htmlSealed?: Prisma.SortOrder
+  messageId?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
 
@@ -398,6 +440,8 @@ export type MessageMinOrderByAggregateInput = {
   channel?: Prisma.SortOrder
   toSealed?: Prisma.SortOrder
   bodySealed?: Prisma.SortOrder
+  htmlSealed?: Prisma.SortOrder
+  messageId?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
 
@@ -453,6 +497,8 @@ export type MessageCreateWithoutAppInput = {
   channel: string
   toSealed: string
   bodySealed: string
+  htmlSealed?: string | null
+  messageId?: string | null
   sentAt: Date | string
 }
 
@@ -462,6 +508,8 @@ export type MessageUncheckedCreateWithoutAppInput = {
   channel: string
   toSealed: string
   bodySealed: string
+  htmlSealed?: string | null
+  messageId?: string | null
   sentAt: Date | string
 }
 
@@ -501,6 +549,8 @@ export type MessageScalarWhereInput = {
   channel?: Prisma.StringFilter<"Message"> | string
   toSealed?: Prisma.StringFilter<"Message"> | string
   bodySealed?: Prisma.StringFilter<"Message"> | string
+  htmlSealed?: Prisma.StringNullableFilter<"Message"> | string | null
+  messageId?: Prisma.StringNullableFilter<"Message"> | string | null
   sentAt?: Prisma.DateTimeFilter<"Message"> | Date | string
 }
 
@@ -510,6 +560,8 @@ export type MessageCreateManyAppInput = {
   channel: string
   toSealed: string
   bodySealed: string
+  htmlSealed?: string | null
+  messageId?: string | null
   sentAt: Date | string
 }
 
@@ -519,6 +571,8 @@ export type MessageUpdateWithoutAppInput = {
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
+  htmlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -528,6 +582,8 @@ export type MessageUncheckedUpdateWithoutAppInput = {
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
+  htmlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -537,6 +593,8 @@ export type MessageUncheckedUpdateManyWithoutAppInput = {
   channel?: Prisma.StringFieldUpdateOperationsInput | string
   toSealed?: Prisma.StringFieldUpdateOperationsInput | string
   bodySealed?: Prisma.StringFieldUpdateOperationsInput | string
+  htmlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -549,6 +607,8 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   channel?: boolean
   toSealed?: boolean
   bodySealed?: boolean
+  htmlSealed?: boolean
+  messageId?: boolean
   sentAt?: boolean
   app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
@@ -560,6 +620,8 @@ export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   channel?: boolean
   toSealed?: boolean
   bodySealed?: boolean
+  htmlSealed?: boolean
+  messageId?: boolean
   sentAt?: boolean
   app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
@@ -571,6 +633,8 @@ export type MessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   channel?: boolean
   toSealed?: boolean
   bodySealed?: boolean
+  htmlSealed?: boolean
+  messageId?: boolean
   sentAt?: boolean
   app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
@@ -582,10 +646,12 @@ export type MessageSelectScalar = {
   channel?: boolean
   toSealed?: boolean
   bodySealed?: boolean
+  htmlSealed?: boolean
+  messageId?: boolean
   sentAt?: boolean
 }
 
-export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "appId" | "channel" | "toSealed" | "bodySealed" | "sentAt", ExtArgs["result"]["message"]>
+export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "appId" | "channel" | "toSealed" | "bodySealed" | "htmlSealed" | "messageId" | "sentAt", ExtArgs["result"]["message"]>
 export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Message$appArgs<ExtArgs>
 }
@@ -611,6 +677,14 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     channel: string
     toSealed: string
     bodySealed: string
+    /**
+     * Of mails: how mail programs show it.
+     */
+    htmlSealed: string | null
+    /**
+     * Of a mail that may be sent again: it is kept once.
+     */
+    messageId: string | null
     sentAt: Date
   }, ExtArgs["result"]["message"]>
   composites: {}
@@ -1042,6 +1116,8 @@ export interface MessageFieldRefs {
   readonly channel: Prisma.FieldRef<"Message", 'String'>
   readonly toSealed: Prisma.FieldRef<"Message", 'String'>
   readonly bodySealed: Prisma.FieldRef<"Message", 'String'>
+  readonly htmlSealed: Prisma.FieldRef<"Message", 'String'>
+  readonly messageId: Prisma.FieldRef<"Message", 'String'>
   readonly sentAt: Prisma.FieldRef<"Message", 'DateTime'>
 }
     

@@ -248,6 +248,7 @@ export type SessionWhereInput = {
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
   staffUser?: Prisma.XOR<Prisma.StaffUserNullableScalarRelationFilter, Prisma.StaffUserWhereInput> | null
+  handovers?: Prisma.HandoverListRelationFilter
 }
 
 export type SessionOrderByWithRelationInput = {
@@ -266,6 +267,7 @@ export type SessionOrderByWithRelationInput = {
   newTotpSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
   staffUser?: Prisma.StaffUserOrderByWithRelationInput
+  handovers?: Prisma.HandoverOrderByRelationAggregateInput
 }
 
 export type SessionWhereUniqueInput = Prisma.AtLeast<{
@@ -287,6 +289,7 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   newTotpSealed?: Prisma.StringNullableFilter<"Session"> | string | null
   account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
   staffUser?: Prisma.XOR<Prisma.StaffUserNullableScalarRelationFilter, Prisma.StaffUserWhereInput> | null
+  handovers?: Prisma.HandoverListRelationFilter
 }, "id" | "hash" | "formerHash">
 
 export type SessionOrderByWithAggregationInput = {
@@ -341,6 +344,7 @@ export type SessionCreateInput = {
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
   staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
+  handovers?: Prisma.HandoverCreateNestedManyWithoutSessionInput
 }
 
 export type SessionUncheckedCreateInput = {
@@ -357,6 +361,7 @@ export type SessionUncheckedCreateInput = {
   provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
+  handovers?: Prisma.HandoverUncheckedCreateNestedManyWithoutSessionInput
 }
 
 export type SessionUpdateInput = {
@@ -373,6 +378,7 @@ export type SessionUpdateInput = {
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
   staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
+  handovers?: Prisma.HandoverUpdateManyWithoutSessionNestedInput
 }
 
 export type SessionUncheckedUpdateInput = {
@@ -389,6 +395,7 @@ export type SessionUncheckedUpdateInput = {
   provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  handovers?: Prisma.HandoverUncheckedUpdateManyWithoutSessionNestedInput
 }
 
 export type SessionCreateManyInput = {
@@ -495,6 +502,11 @@ export type SessionMinOrderByAggregateInput = {
   newTotpSealed?: Prisma.SortOrder
 }
 
+export type SessionScalarRelationFilter = {
+  is?: Prisma.SessionWhereInput
+  isNot?: Prisma.SessionWhereInput
+}
+
 export type SessionCreateNestedManyWithoutStaffUserInput = {
   create?: Prisma.XOR<Prisma.SessionCreateWithoutStaffUserInput, Prisma.SessionUncheckedCreateWithoutStaffUserInput> | Prisma.SessionCreateWithoutStaffUserInput[] | Prisma.SessionUncheckedCreateWithoutStaffUserInput[]
   connectOrCreate?: Prisma.SessionCreateOrConnectWithoutStaffUserInput | Prisma.SessionCreateOrConnectWithoutStaffUserInput[]
@@ -579,6 +591,20 @@ export type SessionUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.SessionScalarWhereInput | Prisma.SessionScalarWhereInput[]
 }
 
+export type SessionCreateNestedOneWithoutHandoversInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutHandoversInput, Prisma.SessionUncheckedCreateWithoutHandoversInput>
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutHandoversInput
+  connect?: Prisma.SessionWhereUniqueInput
+}
+
+export type SessionUpdateOneRequiredWithoutHandoversNestedInput = {
+  create?: Prisma.XOR<Prisma.SessionCreateWithoutHandoversInput, Prisma.SessionUncheckedCreateWithoutHandoversInput>
+  connectOrCreate?: Prisma.SessionCreateOrConnectWithoutHandoversInput
+  upsert?: Prisma.SessionUpsertWithoutHandoversInput
+  connect?: Prisma.SessionWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.SessionUpdateToOneWithWhereWithoutHandoversInput, Prisma.SessionUpdateWithoutHandoversInput>, Prisma.SessionUncheckedUpdateWithoutHandoversInput>
+}
+
 export type SessionCreateWithoutStaffUserInput = {
   id: string
   hash: string
@@ -592,6 +618,7 @@ export type SessionCreateWithoutStaffUserInput = {
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
+  handovers?: Prisma.HandoverCreateNestedManyWithoutSessionInput
 }
 
 export type SessionUncheckedCreateWithoutStaffUserInput = {
@@ -607,6 +634,7 @@ export type SessionUncheckedCreateWithoutStaffUserInput = {
   provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
+  handovers?: Prisma.HandoverUncheckedCreateNestedManyWithoutSessionInput
 }
 
 export type SessionCreateOrConnectWithoutStaffUserInput = {
@@ -667,6 +695,7 @@ export type SessionCreateWithoutAccountInput = {
   userAgentSealed?: string | null
   newTotpSealed?: string | null
   staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
+  handovers?: Prisma.HandoverCreateNestedManyWithoutSessionInput
 }
 
 export type SessionUncheckedCreateWithoutAccountInput = {
@@ -682,6 +711,7 @@ export type SessionUncheckedCreateWithoutAccountInput = {
   provenBy?: string | null
   userAgentSealed?: string | null
   newTotpSealed?: string | null
+  handovers?: Prisma.HandoverUncheckedCreateNestedManyWithoutSessionInput
 }
 
 export type SessionCreateOrConnectWithoutAccountInput = {
@@ -708,6 +738,86 @@ export type SessionUpdateWithWhereUniqueWithoutAccountInput = {
 export type SessionUpdateManyWithWhereWithoutAccountInput = {
   where: Prisma.SessionScalarWhereInput
   data: Prisma.XOR<Prisma.SessionUpdateManyMutationInput, Prisma.SessionUncheckedUpdateManyWithoutAccountInput>
+}
+
+export type SessionCreateWithoutHandoversInput = {
+  id: string
+  hash: string
+  world: string
+  createdAt: Date | string
+  lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
+  provenAt?: Date | string | null
+  provenBy?: string | null
+  userAgentSealed?: string | null
+  newTotpSealed?: string | null
+  account?: Prisma.AccountCreateNestedOneWithoutSessionsInput
+  staffUser?: Prisma.StaffUserCreateNestedOneWithoutSessionsInput
+}
+
+export type SessionUncheckedCreateWithoutHandoversInput = {
+  id: string
+  hash: string
+  accountId?: string | null
+  staffUserId?: string | null
+  world: string
+  createdAt: Date | string
+  lastSeenAt: Date | string
+  formerHash?: string | null
+  formerUntil?: Date | string | null
+  provenAt?: Date | string | null
+  provenBy?: string | null
+  userAgentSealed?: string | null
+  newTotpSealed?: string | null
+}
+
+export type SessionCreateOrConnectWithoutHandoversInput = {
+  where: Prisma.SessionWhereUniqueInput
+  create: Prisma.XOR<Prisma.SessionCreateWithoutHandoversInput, Prisma.SessionUncheckedCreateWithoutHandoversInput>
+}
+
+export type SessionUpsertWithoutHandoversInput = {
+  update: Prisma.XOR<Prisma.SessionUpdateWithoutHandoversInput, Prisma.SessionUncheckedUpdateWithoutHandoversInput>
+  create: Prisma.XOR<Prisma.SessionCreateWithoutHandoversInput, Prisma.SessionUncheckedCreateWithoutHandoversInput>
+  where?: Prisma.SessionWhereInput
+}
+
+export type SessionUpdateToOneWithWhereWithoutHandoversInput = {
+  where?: Prisma.SessionWhereInput
+  data: Prisma.XOR<Prisma.SessionUpdateWithoutHandoversInput, Prisma.SessionUncheckedUpdateWithoutHandoversInput>
+}
+
+export type SessionUpdateWithoutHandoversInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
+  staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
+}
+
+export type SessionUncheckedUpdateWithoutHandoversInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  staffUserId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSeenAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  formerHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  formerUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SessionCreateManyStaffUserInput = {
@@ -738,6 +848,7 @@ export type SessionUpdateWithoutStaffUserInput = {
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   account?: Prisma.AccountUpdateOneWithoutSessionsNestedInput
+  handovers?: Prisma.HandoverUpdateManyWithoutSessionNestedInput
 }
 
 export type SessionUncheckedUpdateWithoutStaffUserInput = {
@@ -753,6 +864,7 @@ export type SessionUncheckedUpdateWithoutStaffUserInput = {
   provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  handovers?: Prisma.HandoverUncheckedUpdateManyWithoutSessionNestedInput
 }
 
 export type SessionUncheckedUpdateManyWithoutStaffUserInput = {
@@ -798,6 +910,7 @@ export type SessionUpdateWithoutAccountInput = {
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   staffUser?: Prisma.StaffUserUpdateOneWithoutSessionsNestedInput
+  handovers?: Prisma.HandoverUpdateManyWithoutSessionNestedInput
 }
 
 export type SessionUncheckedUpdateWithoutAccountInput = {
@@ -813,6 +926,7 @@ export type SessionUncheckedUpdateWithoutAccountInput = {
   provenBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgentSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   newTotpSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  handovers?: Prisma.HandoverUncheckedUpdateManyWithoutSessionNestedInput
 }
 
 export type SessionUncheckedUpdateManyWithoutAccountInput = {
@@ -831,6 +945,35 @@ export type SessionUncheckedUpdateManyWithoutAccountInput = {
 }
 
 
+/**
+ * Count Type SessionCountOutputType
+ */
+
+export type SessionCountOutputType = {
+  handovers: number
+}
+
+export type SessionCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  handovers?: boolean | SessionCountOutputTypeCountHandoversArgs
+}
+
+/**
+ * SessionCountOutputType without action
+ */
+export type SessionCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SessionCountOutputType
+   */
+  select?: Prisma.SessionCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * SessionCountOutputType without action
+ */
+export type SessionCountOutputTypeCountHandoversArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.HandoverWhereInput
+}
+
 
 export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -848,6 +991,8 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   newTotpSealed?: boolean
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
   staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
+  handovers?: boolean | Prisma.Session$handoversArgs<ExtArgs>
+  _count?: boolean | Prisma.SessionCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["session"]>
 
 export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -906,6 +1051,8 @@ export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
   staffUser?: boolean | Prisma.Session$staffUserArgs<ExtArgs>
+  handovers?: boolean | Prisma.Session$handoversArgs<ExtArgs>
+  _count?: boolean | Prisma.SessionCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type SessionIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.Session$accountArgs<ExtArgs>
@@ -921,6 +1068,7 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   objects: {
     account: Prisma.$AccountPayload<ExtArgs> | null
     staffUser: Prisma.$StaffUserPayload<ExtArgs> | null
+    handovers: Prisma.$HandoverPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -943,7 +1091,7 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     provenAt: Date | null
     /**
-     * Where a member's last code went: "email" or "sms"; null for staff.
+     * Where a member's last code went, "email" or "sms", or "passkey"; null for staff.
      */
     provenBy: string | null
     userAgentSealed: string | null
@@ -1347,6 +1495,7 @@ export interface Prisma__SessionClient<T, Null = never, ExtArgs extends runtime.
   readonly [Symbol.toStringTag]: "PrismaPromise"
   account<T extends Prisma.Session$accountArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$accountArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   staffUser<T extends Prisma.Session$staffUserArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$staffUserArgs<ExtArgs>>): Prisma.Prisma__StaffUserClient<runtime.Types.Result.GetResult<Prisma.$StaffUserPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  handovers<T extends Prisma.Session$handoversArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Session$handoversArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$HandoverPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1825,6 +1974,30 @@ export type Session$staffUserArgs<ExtArgs extends runtime.Types.Extensions.Inter
    */
   include?: Prisma.StaffUserInclude<ExtArgs> | null
   where?: Prisma.StaffUserWhereInput
+}
+
+/**
+ * Session.handovers
+ */
+export type Session$handoversArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Handover
+   */
+  select?: Prisma.HandoverSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Handover
+   */
+  omit?: Prisma.HandoverOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.HandoverInclude<ExtArgs> | null
+  where?: Prisma.HandoverWhereInput
+  orderBy?: Prisma.HandoverOrderByWithRelationInput | Prisma.HandoverOrderByWithRelationInput[]
+  cursor?: Prisma.HandoverWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.HandoverScalarFieldEnum | Prisma.HandoverScalarFieldEnum[]
 }
 
 /**

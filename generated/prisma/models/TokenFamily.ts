@@ -52,6 +52,7 @@ export type TokenFamilyCountAggregateOutputType = {
   clientId: number
   accountId: number
   flow: number
+  scopes: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -87,6 +88,7 @@ export type TokenFamilyCountAggregateInputType = {
   clientId?: true
   accountId?: true
   flow?: true
+  scopes?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -171,6 +173,7 @@ export type TokenFamilyGroupByOutputType = {
   clientId: string
   accountId: string
   flow: string
+  scopes: string[]
   createdAt: Date
   expiresAt: Date
   revokedAt: Date | null
@@ -203,6 +206,7 @@ export type TokenFamilyWhereInput = {
   clientId?: Prisma.StringFilter<"TokenFamily"> | string
   accountId?: Prisma.UuidFilter<"TokenFamily"> | string
   flow?: Prisma.StringFilter<"TokenFamily"> | string
+  scopes?: Prisma.StringNullableListFilter<"TokenFamily">
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
@@ -219,6 +223,7 @@ export type TokenFamilyOrderByWithRelationInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -238,6 +243,7 @@ export type TokenFamilyWhereUniqueInput = Prisma.AtLeast<{
   clientId?: Prisma.StringFilter<"TokenFamily"> | string
   accountId?: Prisma.UuidFilter<"TokenFamily"> | string
   flow?: Prisma.StringFilter<"TokenFamily"> | string
+  scopes?: Prisma.StringNullableListFilter<"TokenFamily">
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
@@ -254,6 +260,7 @@ export type TokenFamilyOrderByWithAggregationInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -271,6 +278,7 @@ export type TokenFamilyScalarWhereWithAggregatesInput = {
   clientId?: Prisma.StringWithAggregatesFilter<"TokenFamily"> | string
   accountId?: Prisma.UuidWithAggregatesFilter<"TokenFamily"> | string
   flow?: Prisma.StringWithAggregatesFilter<"TokenFamily"> | string
+  scopes?: Prisma.StringNullableListFilter<"TokenFamily">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"TokenFamily"> | Date | string | null
@@ -279,6 +287,7 @@ export type TokenFamilyScalarWhereWithAggregatesInput = {
 export type TokenFamilyCreateInput = {
   id: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -295,6 +304,7 @@ export type TokenFamilyUncheckedCreateInput = {
   clientId: string
   accountId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -305,6 +315,7 @@ export type TokenFamilyUncheckedCreateInput = {
 export type TokenFamilyUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -321,6 +332,7 @@ export type TokenFamilyUncheckedUpdateInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -334,6 +346,7 @@ export type TokenFamilyCreateManyInput = {
   clientId: string
   accountId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -342,6 +355,7 @@ export type TokenFamilyCreateManyInput = {
 export type TokenFamilyUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -353,6 +367,7 @@ export type TokenFamilyUncheckedUpdateManyInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -379,6 +394,7 @@ export type TokenFamilyCountOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  scopes?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -527,6 +543,15 @@ export type TokenFamilyUncheckedUpdateOneWithoutCodeNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TokenFamilyUpdateToOneWithWhereWithoutCodeInput, Prisma.TokenFamilyUpdateWithoutCodeInput>, Prisma.TokenFamilyUncheckedUpdateWithoutCodeInput>
 }
 
+export type TokenFamilyCreatescopesInput = {
+  set: string[]
+}
+
+export type TokenFamilyUpdatescopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
 export type TokenFamilyCreateNestedOneWithoutAccessTokensInput = {
   create?: Prisma.XOR<Prisma.TokenFamilyCreateWithoutAccessTokensInput, Prisma.TokenFamilyUncheckedCreateWithoutAccessTokensInput>
   connectOrCreate?: Prisma.TokenFamilyCreateOrConnectWithoutAccessTokensInput
@@ -558,6 +583,7 @@ export type TokenFamilyUpdateOneRequiredWithoutRefreshTokensNestedInput = {
 export type TokenFamilyCreateWithoutAccountInput = {
   id: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -572,6 +598,7 @@ export type TokenFamilyUncheckedCreateWithoutAccountInput = {
   codeHash?: string | null
   clientId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -614,6 +641,7 @@ export type TokenFamilyScalarWhereInput = {
   clientId?: Prisma.StringFilter<"TokenFamily"> | string
   accountId?: Prisma.UuidFilter<"TokenFamily"> | string
   flow?: Prisma.StringFilter<"TokenFamily"> | string
+  scopes?: Prisma.StringNullableListFilter<"TokenFamily">
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
@@ -622,6 +650,7 @@ export type TokenFamilyScalarWhereInput = {
 export type TokenFamilyCreateWithoutClientInput = {
   id: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -636,6 +665,7 @@ export type TokenFamilyUncheckedCreateWithoutClientInput = {
   codeHash?: string | null
   accountId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -672,6 +702,7 @@ export type TokenFamilyUpdateManyWithWhereWithoutClientInput = {
 export type TokenFamilyCreateWithoutCodeInput = {
   id: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -686,6 +717,7 @@ export type TokenFamilyUncheckedCreateWithoutCodeInput = {
   clientId: string
   accountId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -712,6 +744,7 @@ export type TokenFamilyUpdateToOneWithWhereWithoutCodeInput = {
 export type TokenFamilyUpdateWithoutCodeInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -726,6 +759,7 @@ export type TokenFamilyUncheckedUpdateWithoutCodeInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -736,6 +770,7 @@ export type TokenFamilyUncheckedUpdateWithoutCodeInput = {
 export type TokenFamilyCreateWithoutAccessTokensInput = {
   id: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -751,6 +786,7 @@ export type TokenFamilyUncheckedCreateWithoutAccessTokensInput = {
   clientId: string
   accountId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -776,6 +812,7 @@ export type TokenFamilyUpdateToOneWithWhereWithoutAccessTokensInput = {
 export type TokenFamilyUpdateWithoutAccessTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -791,6 +828,7 @@ export type TokenFamilyUncheckedUpdateWithoutAccessTokensInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -800,6 +838,7 @@ export type TokenFamilyUncheckedUpdateWithoutAccessTokensInput = {
 export type TokenFamilyCreateWithoutRefreshTokensInput = {
   id: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -815,6 +854,7 @@ export type TokenFamilyUncheckedCreateWithoutRefreshTokensInput = {
   clientId: string
   accountId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -840,6 +880,7 @@ export type TokenFamilyUpdateToOneWithWhereWithoutRefreshTokensInput = {
 export type TokenFamilyUpdateWithoutRefreshTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -855,6 +896,7 @@ export type TokenFamilyUncheckedUpdateWithoutRefreshTokensInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -866,6 +908,7 @@ export type TokenFamilyCreateManyAccountInput = {
   codeHash?: string | null
   clientId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -874,6 +917,7 @@ export type TokenFamilyCreateManyAccountInput = {
 export type TokenFamilyUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -888,6 +932,7 @@ export type TokenFamilyUncheckedUpdateWithoutAccountInput = {
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -900,6 +945,7 @@ export type TokenFamilyUncheckedUpdateManyWithoutAccountInput = {
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -910,6 +956,7 @@ export type TokenFamilyCreateManyClientInput = {
   codeHash?: string | null
   accountId: string
   flow: string
+  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -918,6 +965,7 @@ export type TokenFamilyCreateManyClientInput = {
 export type TokenFamilyUpdateWithoutClientInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -932,6 +980,7 @@ export type TokenFamilyUncheckedUpdateWithoutClientInput = {
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -944,6 +993,7 @@ export type TokenFamilyUncheckedUpdateManyWithoutClientInput = {
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -995,6 +1045,7 @@ export type TokenFamilySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  scopes?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1012,6 +1063,7 @@ export type TokenFamilySelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  scopes?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1026,6 +1078,7 @@ export type TokenFamilySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  scopes?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1040,12 +1093,13 @@ export type TokenFamilySelectScalar = {
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  scopes?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
 }
 
-export type TokenFamilyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "codeHash" | "clientId" | "accountId" | "flow" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["tokenFamily"]>
+export type TokenFamilyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "codeHash" | "clientId" | "accountId" | "flow" | "scopes" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["tokenFamily"]>
 export type TokenFamilyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
@@ -1083,6 +1137,10 @@ export type $TokenFamilyPayload<ExtArgs extends runtime.Types.Extensions.Interna
     clientId: string
     accountId: string
     flow: string
+    /**
+     * Of OpenID Connect; empty without "openid".
+     */
+    scopes: string[]
     createdAt: Date
     /**
      * The family can't be refreshed after this.
@@ -1522,6 +1580,7 @@ export interface TokenFamilyFieldRefs {
   readonly clientId: Prisma.FieldRef<"TokenFamily", 'String'>
   readonly accountId: Prisma.FieldRef<"TokenFamily", 'String'>
   readonly flow: Prisma.FieldRef<"TokenFamily", 'String'>
+  readonly scopes: Prisma.FieldRef<"TokenFamily", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"TokenFamily", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"TokenFamily", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"TokenFamily", 'DateTime'>

@@ -466,6 +466,9 @@ export type VerificationWhereInput = {
   attempts?: Prisma.AttemptListRelationFilter
   events?: Prisma.VerificationEventListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
+  resumption?: Prisma.XOR<Prisma.ResumptionNullableScalarRelationFilter, Prisma.ResumptionWhereInput> | null
+  handover?: Prisma.XOR<Prisma.HandoverNullableScalarRelationFilter, Prisma.HandoverWhereInput> | null
+  outbox?: Prisma.OutboxMessageListRelationFilter
 }
 
 export type VerificationOrderByWithRelationInput = {
@@ -510,6 +513,9 @@ export type VerificationOrderByWithRelationInput = {
   attempts?: Prisma.AttemptOrderByRelationAggregateInput
   events?: Prisma.VerificationEventOrderByRelationAggregateInput
   proofs?: Prisma.ProofOrderByRelationAggregateInput
+  resumption?: Prisma.ResumptionOrderByWithRelationInput
+  handover?: Prisma.HandoverOrderByWithRelationInput
+  outbox?: Prisma.OutboxMessageOrderByRelationAggregateInput
 }
 
 export type VerificationWhereUniqueInput = Prisma.AtLeast<{
@@ -557,6 +563,9 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   attempts?: Prisma.AttemptListRelationFilter
   events?: Prisma.VerificationEventListRelationFilter
   proofs?: Prisma.ProofListRelationFilter
+  resumption?: Prisma.XOR<Prisma.ResumptionNullableScalarRelationFilter, Prisma.ResumptionWhereInput> | null
+  handover?: Prisma.XOR<Prisma.HandoverNullableScalarRelationFilter, Prisma.HandoverWhereInput> | null
+  outbox?: Prisma.OutboxMessageListRelationFilter
 }, "id">
 
 export type VerificationOrderByWithAggregationInput = {
@@ -682,6 +691,9 @@ export type VerificationCreateInput = {
   attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateInput = {
@@ -723,6 +735,9 @@ export type VerificationUncheckedCreateInput = {
   attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUpdateInput = {
@@ -764,6 +779,9 @@ export type VerificationUpdateInput = {
   attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateInput = {
@@ -805,6 +823,9 @@ export type VerificationUncheckedUpdateInput = {
   attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyInput = {
@@ -1201,6 +1222,48 @@ export type VerificationUpdatemailSendsInput = {
   push?: Date | string | Date[] | string[]
 }
 
+export type VerificationCreateNestedOneWithoutResumptionInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutResumptionInput, Prisma.VerificationUncheckedCreateWithoutResumptionInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutResumptionInput
+  connect?: Prisma.VerificationWhereUniqueInput
+}
+
+export type VerificationUpdateOneRequiredWithoutResumptionNestedInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutResumptionInput, Prisma.VerificationUncheckedCreateWithoutResumptionInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutResumptionInput
+  upsert?: Prisma.VerificationUpsertWithoutResumptionInput
+  connect?: Prisma.VerificationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutResumptionInput, Prisma.VerificationUpdateWithoutResumptionInput>, Prisma.VerificationUncheckedUpdateWithoutResumptionInput>
+}
+
+export type VerificationCreateNestedOneWithoutOutboxInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutOutboxInput, Prisma.VerificationUncheckedCreateWithoutOutboxInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutOutboxInput
+  connect?: Prisma.VerificationWhereUniqueInput
+}
+
+export type VerificationUpdateOneRequiredWithoutOutboxNestedInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutOutboxInput, Prisma.VerificationUncheckedCreateWithoutOutboxInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutOutboxInput
+  upsert?: Prisma.VerificationUpsertWithoutOutboxInput
+  connect?: Prisma.VerificationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutOutboxInput, Prisma.VerificationUpdateWithoutOutboxInput>, Prisma.VerificationUncheckedUpdateWithoutOutboxInput>
+}
+
+export type VerificationCreateNestedOneWithoutHandoverInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutHandoverInput, Prisma.VerificationUncheckedCreateWithoutHandoverInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutHandoverInput
+  connect?: Prisma.VerificationWhereUniqueInput
+}
+
+export type VerificationUpdateOneRequiredWithoutHandoverNestedInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutHandoverInput, Prisma.VerificationUncheckedCreateWithoutHandoverInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutHandoverInput
+  upsert?: Prisma.VerificationUpsertWithoutHandoverInput
+  connect?: Prisma.VerificationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutHandoverInput, Prisma.VerificationUpdateWithoutHandoverInput>, Prisma.VerificationUncheckedUpdateWithoutHandoverInput>
+}
+
 export type VerificationCreateNestedOneWithoutEventsInput = {
   create?: Prisma.XOR<Prisma.VerificationCreateWithoutEventsInput, Prisma.VerificationUncheckedCreateWithoutEventsInput>
   connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutEventsInput
@@ -1281,6 +1344,9 @@ export type VerificationCreateWithoutAppInput = {
   attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAppInput = {
@@ -1321,6 +1387,9 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAppInput = {
@@ -1428,6 +1497,9 @@ export type VerificationCreateWithoutAccountInput = {
   attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAccountInput = {
@@ -1468,6 +1540,9 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAccountInput = {
@@ -1534,6 +1609,9 @@ export type VerificationCreateWithoutInstitutionInput = {
   attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutInstitutionInput = {
@@ -1574,6 +1652,9 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutInstitutionInput = {
@@ -1600,6 +1681,570 @@ export type VerificationUpdateWithWhereUniqueWithoutInstitutionInput = {
 export type VerificationUpdateManyWithWhereWithoutInstitutionInput = {
   where: Prisma.VerificationScalarWhereInput
   data: Prisma.XOR<Prisma.VerificationUpdateManyMutationInput, Prisma.VerificationUncheckedUpdateManyWithoutInstitutionInput>
+}
+
+export type VerificationCreateWithoutResumptionInput = {
+  id: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  app: Prisma.AppCreateNestedOneWithoutVerificationsInput
+  account?: Prisma.AccountCreateNestedOneWithoutVerificationsInput
+  institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
+  attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationUncheckedCreateWithoutResumptionInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  institutionId?: string | null
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  accountId?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationCreateOrConnectWithoutResumptionInput = {
+  where: Prisma.VerificationWhereUniqueInput
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutResumptionInput, Prisma.VerificationUncheckedCreateWithoutResumptionInput>
+}
+
+export type VerificationUpsertWithoutResumptionInput = {
+  update: Prisma.XOR<Prisma.VerificationUpdateWithoutResumptionInput, Prisma.VerificationUncheckedUpdateWithoutResumptionInput>
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutResumptionInput, Prisma.VerificationUncheckedCreateWithoutResumptionInput>
+  where?: Prisma.VerificationWhereInput
+}
+
+export type VerificationUpdateToOneWithWhereWithoutResumptionInput = {
+  where?: Prisma.VerificationWhereInput
+  data: Prisma.XOR<Prisma.VerificationUpdateWithoutResumptionInput, Prisma.VerificationUncheckedUpdateWithoutResumptionInput>
+}
+
+export type VerificationUpdateWithoutResumptionInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneRequiredWithoutVerificationsNestedInput
+  account?: Prisma.AccountUpdateOneWithoutVerificationsNestedInput
+  institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
+  attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+}
+
+export type VerificationUncheckedUpdateWithoutResumptionInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+}
+
+export type VerificationCreateWithoutOutboxInput = {
+  id: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  app: Prisma.AppCreateNestedOneWithoutVerificationsInput
+  account?: Prisma.AccountCreateNestedOneWithoutVerificationsInput
+  institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
+  attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+}
+
+export type VerificationUncheckedCreateWithoutOutboxInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  institutionId?: string | null
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  accountId?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+}
+
+export type VerificationCreateOrConnectWithoutOutboxInput = {
+  where: Prisma.VerificationWhereUniqueInput
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutOutboxInput, Prisma.VerificationUncheckedCreateWithoutOutboxInput>
+}
+
+export type VerificationUpsertWithoutOutboxInput = {
+  update: Prisma.XOR<Prisma.VerificationUpdateWithoutOutboxInput, Prisma.VerificationUncheckedUpdateWithoutOutboxInput>
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutOutboxInput, Prisma.VerificationUncheckedCreateWithoutOutboxInput>
+  where?: Prisma.VerificationWhereInput
+}
+
+export type VerificationUpdateToOneWithWhereWithoutOutboxInput = {
+  where?: Prisma.VerificationWhereInput
+  data: Prisma.XOR<Prisma.VerificationUpdateWithoutOutboxInput, Prisma.VerificationUncheckedUpdateWithoutOutboxInput>
+}
+
+export type VerificationUpdateWithoutOutboxInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneRequiredWithoutVerificationsNestedInput
+  account?: Prisma.AccountUpdateOneWithoutVerificationsNestedInput
+  institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
+  attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+}
+
+export type VerificationUncheckedUpdateWithoutOutboxInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+}
+
+export type VerificationCreateWithoutHandoverInput = {
+  id: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  app: Prisma.AppCreateNestedOneWithoutVerificationsInput
+  account?: Prisma.AccountCreateNestedOneWithoutVerificationsInput
+  institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
+  attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationUncheckedCreateWithoutHandoverInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  institutionId?: string | null
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  accountId?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationCreateOrConnectWithoutHandoverInput = {
+  where: Prisma.VerificationWhereUniqueInput
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutHandoverInput, Prisma.VerificationUncheckedCreateWithoutHandoverInput>
+}
+
+export type VerificationUpsertWithoutHandoverInput = {
+  update: Prisma.XOR<Prisma.VerificationUpdateWithoutHandoverInput, Prisma.VerificationUncheckedUpdateWithoutHandoverInput>
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutHandoverInput, Prisma.VerificationUncheckedCreateWithoutHandoverInput>
+  where?: Prisma.VerificationWhereInput
+}
+
+export type VerificationUpdateToOneWithWhereWithoutHandoverInput = {
+  where?: Prisma.VerificationWhereInput
+  data: Prisma.XOR<Prisma.VerificationUpdateWithoutHandoverInput, Prisma.VerificationUncheckedUpdateWithoutHandoverInput>
+}
+
+export type VerificationUpdateWithoutHandoverInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneRequiredWithoutVerificationsNestedInput
+  account?: Prisma.AccountUpdateOneWithoutVerificationsNestedInput
+  institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
+  attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+}
+
+export type VerificationUncheckedUpdateWithoutHandoverInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutEventsInput = {
@@ -1640,6 +2285,9 @@ export type VerificationCreateWithoutEventsInput = {
   institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
   attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutEventsInput = {
@@ -1680,6 +2328,9 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   sendingSince?: Date | string | null
   attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutEventsInput = {
@@ -1736,6 +2387,9 @@ export type VerificationUpdateWithoutEventsInput = {
   institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
   attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutEventsInput = {
@@ -1776,6 +2430,9 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutAttemptsInput = {
@@ -1816,6 +2473,9 @@ export type VerificationCreateWithoutAttemptsInput = {
   institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
   events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAttemptsInput = {
@@ -1856,6 +2516,9 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   sendingSince?: Date | string | null
   events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAttemptsInput = {
@@ -1912,6 +2575,9 @@ export type VerificationUpdateWithoutAttemptsInput = {
   institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
   events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAttemptsInput = {
@@ -1952,6 +2618,9 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutProofsInput = {
@@ -1992,6 +2661,9 @@ export type VerificationCreateWithoutProofsInput = {
   institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
   attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutProofsInput = {
@@ -2032,6 +2704,9 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   sendingSince?: Date | string | null
   attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
   events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutProofsInput = {
@@ -2088,6 +2763,9 @@ export type VerificationUpdateWithoutProofsInput = {
   institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
   attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutProofsInput = {
@@ -2128,6 +2806,9 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyAppInput = {
@@ -2205,6 +2886,9 @@ export type VerificationUpdateWithoutAppInput = {
   attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAppInput = {
@@ -2245,6 +2929,9 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAppInput = {
@@ -2359,6 +3046,9 @@ export type VerificationUpdateWithoutAccountInput = {
   attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAccountInput = {
@@ -2399,6 +3089,9 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAccountInput = {
@@ -2513,6 +3206,9 @@ export type VerificationUpdateWithoutInstitutionInput = {
   attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutInstitutionInput = {
@@ -2553,6 +3249,9 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
   events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
@@ -2601,12 +3300,14 @@ export type VerificationCountOutputType = {
   attempts: number
   events: number
   proofs: number
+  outbox: number
 }
 
 export type VerificationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempts?: boolean | VerificationCountOutputTypeCountAttemptsArgs
   events?: boolean | VerificationCountOutputTypeCountEventsArgs
   proofs?: boolean | VerificationCountOutputTypeCountProofsArgs
+  outbox?: boolean | VerificationCountOutputTypeCountOutboxArgs
 }
 
 /**
@@ -2638,6 +3339,13 @@ export type VerificationCountOutputTypeCountEventsArgs<ExtArgs extends runtime.T
  */
 export type VerificationCountOutputTypeCountProofsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ProofWhereInput
+}
+
+/**
+ * VerificationCountOutputType without action
+ */
+export type VerificationCountOutputTypeCountOutboxArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OutboxMessageWhereInput
 }
 
 
@@ -2683,6 +3391,9 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   attempts?: boolean | Prisma.Verification$attemptsArgs<ExtArgs>
   events?: boolean | Prisma.Verification$eventsArgs<ExtArgs>
   proofs?: boolean | Prisma.Verification$proofsArgs<ExtArgs>
+  resumption?: boolean | Prisma.Verification$resumptionArgs<ExtArgs>
+  handover?: boolean | Prisma.Verification$handoverArgs<ExtArgs>
+  outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["verification"]>
 
@@ -2814,6 +3525,9 @@ export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.Interna
   attempts?: boolean | Prisma.Verification$attemptsArgs<ExtArgs>
   events?: boolean | Prisma.Verification$eventsArgs<ExtArgs>
   proofs?: boolean | Prisma.Verification$proofsArgs<ExtArgs>
+  resumption?: boolean | Prisma.Verification$resumptionArgs<ExtArgs>
+  handover?: boolean | Prisma.Verification$handoverArgs<ExtArgs>
+  outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type VerificationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2836,6 +3550,9 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     attempts: Prisma.$AttemptPayload<ExtArgs>[]
     events: Prisma.$VerificationEventPayload<ExtArgs>[]
     proofs: Prisma.$ProofPayload<ExtArgs>[]
+    resumption: Prisma.$ResumptionPayload<ExtArgs> | null
+    handover: Prisma.$HandoverPayload<ExtArgs> | null
+    outbox: Prisma.$OutboxMessagePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3309,6 +4026,9 @@ export interface Prisma__VerificationClient<T, Null = never, ExtArgs extends run
   attempts<T extends Prisma.Verification$attemptsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$attemptsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AttemptPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   events<T extends Prisma.Verification$eventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$eventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$VerificationEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   proofs<T extends Prisma.Verification$proofsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$proofsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ProofPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  resumption<T extends Prisma.Verification$resumptionArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$resumptionArgs<ExtArgs>>): Prisma.Prisma__ResumptionClient<runtime.Types.Result.GetResult<Prisma.$ResumptionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  handover<T extends Prisma.Verification$handoverArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$handoverArgs<ExtArgs>>): Prisma.Prisma__HandoverClient<runtime.Types.Result.GetResult<Prisma.$HandoverPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  outbox<T extends Prisma.Verification$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxMessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3881,6 +4601,68 @@ export type Verification$proofsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.ProofScalarFieldEnum | Prisma.ProofScalarFieldEnum[]
+}
+
+/**
+ * Verification.resumption
+ */
+export type Verification$resumptionArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Resumption
+   */
+  select?: Prisma.ResumptionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Resumption
+   */
+  omit?: Prisma.ResumptionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ResumptionInclude<ExtArgs> | null
+  where?: Prisma.ResumptionWhereInput
+}
+
+/**
+ * Verification.handover
+ */
+export type Verification$handoverArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Handover
+   */
+  select?: Prisma.HandoverSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Handover
+   */
+  omit?: Prisma.HandoverOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.HandoverInclude<ExtArgs> | null
+  where?: Prisma.HandoverWhereInput
+}
+
+/**
+ * Verification.outbox
+ */
+export type Verification$outboxArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OutboxMessage
+   */
+  select?: Prisma.OutboxMessageSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OutboxMessage
+   */
+  omit?: Prisma.OutboxMessageOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OutboxMessageInclude<ExtArgs> | null
+  where?: Prisma.OutboxMessageWhereInput
+  orderBy?: Prisma.OutboxMessageOrderByWithRelationInput | Prisma.OutboxMessageOrderByWithRelationInput[]
+  cursor?: Prisma.OutboxMessageWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OutboxMessageScalarFieldEnum | Prisma.OutboxMessageScalarFieldEnum[]
 }
 
 /**

@@ -7,6 +7,8 @@ import {
   type Mode,
   methodValues,
   modeValues,
+  type PhoneStep,
+  phoneStepValues,
 } from "../../../generated/operator.ts";
 import { facts, list, table, time } from "../../command-line/print.ts";
 import { oneOf, someOf } from "../arguments.ts";
@@ -20,6 +22,7 @@ interface Settings {
   redirectUrls?: string[] | true;
   methodsOff?: Method[];
   manualWithoutName?: boolean;
+  phone?: PhoneStep;
 }
 
 export function addApps(program: Command): void {
@@ -75,10 +78,16 @@ function withSettings(command: Command, needed: "required" | "optional"): Comman
       someOf(methodValues),
     )
     .option("--manual-without-name", "ask for documents if a portal doesn't prove the name")
-    .option("--no-manual-without-name", "accept a portal that doesn't prove the name");
+    .option("--no-manual-without-name", "accept a portal that doesn't prove the name")
+    .option(
+      "--phone <when>",
+      "when our login pages ask for a phone number: first, last (after the proof) or off",
+      oneOf(phoneStepValues),
+    );
 }
 
-function bodyOf({ name, groups, defaultGroup, redirectUrls, methodsOff, manualWithoutName }: Settings) {
+function bodyOf(settings: Settings) {
+  const { name, groups, defaultGroup, redirectUrls, methodsOff, manualWithoutName, phone } = settings;
   return {
     ...(name !== undefined && { name }),
     ...(groups !== undefined && { consumerGroups: groups }),
@@ -86,6 +95,7 @@ function bodyOf({ name, groups, defaultGroup, redirectUrls, methodsOff, manualWi
     ...(redirectUrls !== undefined && { redirectUrls: redirectUrls === true ? [] : redirectUrls }),
     ...(methodsOff !== undefined && { methodsOff }),
     ...(manualWithoutName !== undefined && { manualWithoutName }),
+    ...(phone !== undefined && { phoneStep: phone }),
   };
 }
 
@@ -117,6 +127,7 @@ function described(app: App): string {
     "default group": app.defaultConsumerGroup,
     "redirect URLs": list(app.redirectUrls),
     "methods off": list(app.methodsOff),
+    "phone number": app.phoneStep,
     "portal without name": app.manualWithoutName ? "asks for documents" : "accepted",
   });
 }

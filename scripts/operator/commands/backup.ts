@@ -118,8 +118,17 @@ async function orBackupFailure<T>(command: string, work: () => Promise<T>): Prom
   const names = new Set(["ArchiveError", "BackupError", "FileUnreadableError"]);
   return orFailure(command, work).catch((error: Error) => {
     const inner = error.cause instanceof CliError ? error.cause : error;
+    const refusal = databaseRefusal(inner);
+    if (refusal !== undefined) throw new CliError(1, refusal, { cause: error });
     throw names.has(inner.name) ? new CliError(1, inner.message, { cause: error }) : inner;
   });
+}
+
+/** What PostgreSQL itself said, with its code; of any other error undefined. */
+function databaseRefusal(error: unknown): string | undefined {
+  const { severity, code, message } = Object(error) as Record<string, unknown>;
+  if (severity === undefined || typeof code !== "string") return undefined;
+  return `The database refused (${code}): ${String(message)}. What was restored is not complete: restore again into an empty database.`;
 }
 
 function show(command: Command, { header, manifest }: ReadBackup, more: Record<string, string> = {}): void {

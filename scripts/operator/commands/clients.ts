@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import type { Client, ClientChanges, NewClient, Secret } from "../../../generated/operator.ts";
+import type {
+  Branding,
+  Client,
+  ClientBranding,
+  ClientChanges,
+  NewClient,
+  Secret,
+} from "../../../generated/operator.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts, list, table, time } from "../../command-line/print.ts";
 import { someOf } from "../arguments.ts";
@@ -8,6 +15,9 @@ import { answerOf, openSession, type Session } from "../session.ts";
 
 const SUPERGROUPS = ["student", "graduate", "key-worker", "social-assistance"] as const;
 const SCOPES = ["svcid_profile", "svcid_education", "svcid_number"] as const;
+
+const OPEN_ID_SCOPES = ["profile", "email"] as const;
+const PKCE = ["required", "optional", "off"] as const;
 
 /** The options are called as the fields of the API, so what Commander has read is a body already. */
 type Settings = Omit<NewClient, "appId">;
@@ -21,6 +31,7 @@ export function addClients(program: Command): void {
   addSettings(clients);
   addSecrets(clients);
   addLogo(clients);
+  addBranding(clients);
 }
 
 function addSettings(clients: Command): void {
@@ -43,8 +54,10 @@ function addSettings(clients: Command): void {
       const { api, show } = await openSession(command);
       const body = { appId: app, ...settings };
       const client = await answerOf(api.POST("/operator/clients", { body }));
-      const next = `Next, issue a secret: npm run operator -- clients issue-secret ${client.clientId}`;
-      show(client, `${described(client)}\n${next}\n`);
+      const next = client.publicClient
+        ? ""
+        : `\nNext, issue a secret: npm run operator -- clients issue-secret ${client.clientId}\n`;
+      show(client, `${described(client)}${next}`);
     },
   );
 
@@ -57,10 +70,13 @@ function addSettings(clients: Command): void {
     .option("--no-short-codes", "codes for two hours")
     .option("--no-return-state", "don't return state")
     .option("--no-refuse-query-credentials", "accept secrets, codes and tokens in addresses")
+    .option("--no-pkce", "PKCE as usual: required with --standards, otherwise optional")
+    .option("--no-public-client", "require a secret")
     .option("--no-default-country", "require a country in every login link")
     .option("--no-legacy", "don't allow the deprecated flow")
     .option("--no-privacy-url", "remove its privacy policy")
     .option("--no-terms-url", "remove its terms")
+    .option("--no-domain", "serve its login pages under SSO_URL")
     .action(async (clientId: string, options: Changes, command: Command) => {
       const { api, show } = await openSession(command);
       const params = { path: { clientId } };
@@ -90,8 +106,22 @@ function withSettings(command: Command, needed: "required" | "optional"): Comman
     .option("--short-codes", "codes for ten minutes instead of two hours")
     .option("--return-state", "return state without --standards")
     .option("--refuse-query-credentials", "refuse secrets, codes and tokens in addresses")
+    .addOption(command.createOption("--pkce <when>", "PKCE: required, optional or off").choices(PKCE))
+    .option("--public-client", "an app or page without a secret; requires --standards")
+    .option("--narrow-consent", "ask for and tell of its own supergroups only; can't be undone")
+    .option(
+      "--open-id-scopes <scopes>",
+      `what else it may ask for by OpenID Connect, from ${list(OPEN_ID_SCOPES)}; or none`,
+      someOf(OPEN_ID_SCOPES),
+    )
+    .addOption(
+      command
+        .createOption("--id-token-algorithm <algorithm>", "signature of ID tokens")
+        .choices(["RS256", "ES256"]),
+    )
     .option("--privacy-url <url>", "privacy policy to link on the consent page")
-    .option("--terms-url <url>", "terms to link on the consent page");
+    .option("--terms-url <url>", "terms to link on the consent page")
+    .option("--domain <host>", "host of its own for its login pages, which your proxy leads here");
 }
 
 /** The server judges the countries. */
@@ -100,8 +130,15 @@ function takenApart(text: string): string[] {
 }
 
 /** Null is how the API is told to take something away; the switches are false as they are. */
-function changesOf({ defaultCountry, privacyUrl, termsUrl, ...others }: Changes): ClientChanges {
-  const removable = Object.entries({ defaultCountry, privacyUrl, termsUrl });
+function changesOf({
+  defaultCountry,
+  pkce,
+  privacyUrl,
+  termsUrl,
+  domain,
+  ...others
+}: Changes): ClientChanges {
+  const removable = Object.entries({ defaultCountry, pkce, privacyUrl, termsUrl, domain });
   const given = removable.filter(([, value]) => value !== undefined);
   return {
     ...others,
@@ -148,21 +185,70 @@ function addLogo(clients: Command): void {
   clients
     .command("set-logo <client> <file>")
     .description("Set its logo: a PNG, JPEG or WebP file of up to 256 KiB.")
-    .action(async (clientId: string, file: string, _options, command: Command) => {
+    .option("--dark", "the one for dark pages")
+    .action(async (clientId: string, file: string, { dark }: { dark?: true }, command: Command) => {
       const { api, show } = await openSession(command);
       const body = { base64Data: await readBase64(file) };
-      const client = await answerOf(api.PUT(`${ONE}/logo`, { params: { path: { clientId } }, body }));
+      const params = { path: { clientId }, query: themeOf(dark) };
+      const client = await answerOf(api.PUT(`${ONE}/logo`, { params, body }));
       show(client, described(client));
     });
 
   clients
     .command("remove-logo <client>")
     .description("Remove its logo.")
-    .action(async (clientId: string, _options, command: Command) => {
+    .option("--dark", "the one for dark pages")
+    .action(async (clientId: string, { dark }: { dark?: true }, command: Command) => {
       const { api, show } = await openSession(command);
-      await answerOf(api.DELETE(`${ONE}/logo`, { params: { path: { clientId } } }));
+      const params = { path: { clientId }, query: themeOf(dark) };
+      await answerOf(api.DELETE(`${ONE}/logo`, { params }));
       show({}, `Removed the logo of ${clientId}.\n`);
     });
+}
+
+function themeOf(dark: true | undefined): { theme?: "dark" } {
+  return dark === undefined ? {} : { theme: "dark" };
+}
+
+function addBranding(clients: Command): void {
+  clients
+    .command("branding <client>")
+    .description("Show how its pages and mails look, as JSON that set-branding takes.")
+    .action(async (clientId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const set = await answerOf(api.GET(`${ONE}/branding`, { params: { path: { clientId } } }));
+      show(set, brandingText(set));
+    });
+
+  clients
+    .command("set-branding <client> <file>")
+    .description("Set its colours, words and links from a JSON file, in place of all that was set before.")
+    .action(async (clientId: string, file: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const body = await readJson(file);
+      const set = await answerOf(api.PUT(`${ONE}/branding`, { params: { path: { clientId } }, body }));
+      show(set, brandingText(set));
+    });
+}
+
+/** The server validates it. */
+async function readJson(file: string): Promise<Branding> {
+  const text = await readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
+    throw new CliError(2, `Cannot read ${file}: ${cause.code}.`, { cause });
+  });
+  try {
+    return JSON.parse(text) as Branding;
+  } catch (cause) {
+    throw new CliError(2, `${file} is not JSON.`, { cause });
+  }
+}
+
+function brandingText({ branding, corrections }: ClientBranding): string {
+  const corrected = corrections.map(
+    ({ theme, colour, given, used }) =>
+      `Corrected so that it can be read: ${colour} on ${theme} pages, ${given} to ${used}.\n`,
+  );
+  return `${JSON.stringify(branding, null, 2)}\n${corrected.join("")}`;
 }
 
 async function readBase64(file: string): Promise<string> {
@@ -198,6 +284,11 @@ function addressesOf({ refuseQueryCredentials, queryCredentialCalls, queryCreden
   return refuseQueryCredentials ? ["refused", calls].filter(Boolean).join("; ") : calls;
 }
 
+function openIdOf({ idTokenAlgorithm, openIdScopes = [] }: Client): string {
+  const more = openIdScopes.length === 0 ? "" : `, with ${list(openIdScopes)}`;
+  return `${idTokenAlgorithm}${more}`;
+}
+
 function described(client: Client): string {
   return facts({
     client: client.clientId,
@@ -209,6 +300,10 @@ function described(client: Client): string {
     countries: list(client.countries),
     "default country": client.defaultCountry,
     "standard OAuth libraries": client.standards ? "work" : undefined,
+    PKCE: client.pkce,
+    secret: client.publicClient ? "none: it is public" : undefined,
+    "OpenID Connect": client.standards ? openIdOf(client) : undefined,
+    consent: client.narrowConsent ? "to its own supergroups only" : undefined,
     "deprecated flow": client.legacy ? `open, with ${list(client.scopes)}` : undefined,
     "redirect URIs with a query": client.exactRedirectUris ? "refused" : undefined,
     codes: client.shortCodes ? "for ten minutes" : undefined,
@@ -216,6 +311,7 @@ function described(client: Client): string {
     "credentials in addresses": addressesOf(client),
     "privacy policy": client.privacyUrl,
     terms: client.termsUrl,
+    domain: client.domain,
     logo: client.logoUrl,
   });
 }

@@ -1,6 +1,6 @@
 /** npm run operator -- keys: what is encrypted and hashed with which key, and its rotation. */
 import type { Command } from "commander";
-import type { Key, KeyList } from "../../../generated/operator.ts";
+import type { Key, KeyList, SigningKeyList } from "../../../generated/operator.ts";
 import { table, time } from "../../command-line/print.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
@@ -44,6 +44,41 @@ export function addKeys(program: Command): void {
       const retired = ended.retired.map((key) => `Retired ${key}.\n`).join("");
       session.show(ended, `${describe(ended)}${retired}`);
     });
+
+  addSigning(keys);
+}
+
+function addSigning(keys: Command): void {
+  keys
+    .command("signing")
+    .description("List the keys that sign ID tokens.")
+    .action(async (_options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const list = await answerOf(api.GET("/operator/signing-keys"));
+      show(list, describeSigning(list));
+    });
+
+  keys
+    .command("rotate-signing")
+    .description(
+      "Publish new keys for ID tokens. They sign in a day, and the former ones stay for a day more.",
+    )
+    .option("--at-once", "for keys that have leaked: the new ones sign now, and all others are deleted")
+    .action(async (options: { atOnce?: boolean }, command: Command) => {
+      const { api, show } = await openSession(command);
+      const list = await answerOf(api.POST("/operator/signing-keys", { body: options }));
+      show(list, describeSigning(list));
+    });
+}
+
+function describeSigning({ keys }: SigningKeyList): string {
+  const rows = keys.map(({ keyId, algorithm, state, signsFrom }) => [
+    keyId,
+    algorithm,
+    state,
+    time(signsFrom),
+  ]);
+  return table(["KEY", "ALGORITHM", "STATE", "SIGNS FROM"], rows, "No keys yet.");
 }
 
 /** Progress goes to standard error, so that --json stays JSON. */

@@ -161,10 +161,22 @@ function addSaving(portals: Command): void {
     .requiredOption("--client-id <id>", "our client ID there")
     .option("--scope <scope>", "scope to request (default: openid profile)")
     .option("--public", "there is no client secret")
+    .option(
+      "--secret-in <place>",
+      "basic or body (default: what the provider offers)",
+      oneOf(["basic", "body"]),
+    )
     .action(async (institutionId: string, issuer: string, options: OidcOptions, command: Command) => {
-      const { clientId, scope } = options;
+      const { clientId, scope, secretIn } = options;
+      const tokenEndpointAuthMethod = secretIn && AUTH_METHODS[secretIn];
       const clientSecret = options.public === true ? undefined : (await readInput()).trim();
-      const oidc = { issuer, clientId, ...(scope && { scope }), ...(clientSecret && { clientSecret }) };
+      const oidc = {
+        issuer,
+        clientId,
+        ...(scope && { scope }),
+        ...(clientSecret && { clientSecret }),
+        ...(tokenEndpointAuthMethod && { tokenEndpointAuthMethod }),
+      };
       await save(command, { institutionId, oidc, ...placeOf(options) });
     });
 }
@@ -173,7 +185,10 @@ interface OidcOptions extends SaveOptions {
   clientId: string;
   scope?: string;
   public?: boolean;
+  secretIn?: "basic" | "body";
 }
+
+const AUTH_METHODS = { basic: "client_secret_basic", body: "client_secret_post" } as const;
 
 function placeOf({ mode, scopes }: SaveOptions): Pick<NewIdentityProvider, "mode" | "affiliationScopes"> {
   return {

@@ -1,8 +1,8 @@
 /** The database away, silent, slow and read-only: every area answers in time, with 503 and Retry-After or as usual. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { startCallers, summarize, untilAllAnswered } from "./callers.ts";
 import type { Fault } from "./main.ts";
-import { type FaultyServer, openFaultyServer } from "./server.ts";
+import { startCallers, summarize, untilAllAnswered } from "./support/callers.ts";
+import { type FaultyServer, openFaultyServer } from "./support/server.ts";
 
 const EACH_MS = 10_000;
 

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { ServerLocation } from "../../server-process.ts";
-import { type Asked, type Case, casesOf } from "./commit-cases.ts";
-import { type CommitCutter, createCommitCutter } from "./commit-cutter.ts";
 import type { Fault } from "./main.ts";
-import { openFaultyServer } from "./server.ts";
+import { type Asked, type Case, casesOf } from "./support/commit-cases.ts";
+import { type CommitCutter, createCommitCutter } from "./support/commit-cutter.ts";
+import { openFaultyServer } from "./support/server.ts";
 
 const COUNTED = ["Verification", "VerificationEvent", "Attempt", "Document", "InstitutionRequest", "Message"];
 const MORE = ["TrackingTransaction", "TokenFamily", "App", "Partner"];

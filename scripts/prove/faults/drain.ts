@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makePlace, type Running, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
-import { openFaultyServer } from "./server.ts";
+import { openFaultyServer } from "./support/server.ts";
 
 const ROUNDS = 5;
 const CLIENTS = 16;

@@ -1,8 +1,8 @@
 /** The database ends all connections again and again, under load: no such connection may end the process. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { startCallers, summarize, untilAllAnswered } from "./callers.ts";
 import type { Fault } from "./main.ts";
-import { openFaultyServer } from "./server.ts";
+import { startCallers, summarize, untilAllAnswered } from "./support/callers.ts";
+import { openFaultyServer } from "./support/server.ts";
 
 const ROUNDS = 20;
 const ENDED_EACH = 50;

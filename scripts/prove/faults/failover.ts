@@ -1,7 +1,8 @@
 /** All connections fall silent for good and none is closed; new ones lead to a database that works. */
-import { startCallers, summarize, untilAllAnswered } from "./callers.ts";
+
 import type { Fault } from "./main.ts";
-import { openFaultyServer } from "./server.ts";
+import { startCallers, summarize, untilAllAnswered } from "./support/callers.ts";
+import { openFaultyServer } from "./support/server.ts";
 
 const ROUNDS = 5;
 const OVER_MS_MAX = 15_000;

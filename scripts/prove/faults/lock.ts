@@ -1,8 +1,8 @@
 /** Somebody locks the table of verifications, and 32 callers want it: all other work goes on. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { note, sendersFor, startCallers, summarize } from "./callers.ts";
 import type { Fault } from "./main.ts";
-import { openFaultyServer } from "./server.ts";
+import { note, sendersFor, startCallers, summarize } from "./support/callers.ts";
+import { openFaultyServer } from "./support/server.ts";
 
 const LOCKED_MS = 12_000;
 const WAITING = 32;

@@ -9,23 +9,13 @@ export interface Fault {
   run: (tell: (line: string) => void) => Promise<{ held: boolean; seen: string }>;
 }
 
-/** Not faults themselves. */
-const HELPERS = new Set([
-  "callers.ts",
-  "commit-cases.ts",
-  "commit-cutter.ts",
-  "load-worker.ts",
-  "main.ts",
-  "postgres-messages.ts",
-  "proxy.ts",
-  "server.ts",
-]);
-
 /** Those that are named by their file, such as "failover"; without any name, all. */
 export async function proveFaults(names: readonly string[]): Promise<boolean> {
   const folder = new URL("./", import.meta.url);
   const isAsked = (file: string) => names.length === 0 || names.includes(file.slice(0, -".ts".length));
-  const files = (await readdir(folder)).filter((file) => !HELPERS.has(file) && isAsked(file)).sort();
+  const files = (await readdir(folder))
+    .filter((file) => /^(?!main\.).*\.ts$/.test(file) && isAsked(file))
+    .sort();
   const rows = [];
   for (const file of files) {
     const { fault } = (await import(new URL(file, folder).href)) as { fault: Fault };

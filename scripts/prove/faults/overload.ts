@@ -7,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { makePartner, openPartnerKey, type Partner } from "../../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
-import type { LoadCall, LoadOrder, LoadSeen } from "./load-worker.ts";
 import type { Fault } from "./main.ts";
+import type { LoadCall, LoadOrder, LoadSeen } from "./support/load-worker.ts";
 
 /** Each has 300 calls a minute. */
 const PARTNERS = 200;
@@ -79,7 +79,7 @@ function describeOthers([lookups, transactions]: LoadSeen[]): string {
 }
 
 async function load(order: LoadOrder): Promise<LoadSeen> {
-  const worker = new Worker(new URL("load-worker.ts", import.meta.url), { workerData: order });
+  const worker = new Worker(new URL("support/load-worker.ts", import.meta.url), { workerData: order });
   const [seen] = (await once(worker, "message")) as [LoadSeen];
   return seen;
 }

@@ -8,7 +8,7 @@ import S3rver from "s3rver";
 import { makeFile, makePartner, makeReady, type Partner } from "../../partner.ts";
 import { freePort, makePlace, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
-import { openProxy } from "./proxy.ts";
+import { openProxy } from "./support/proxy.ts";
 
 /** Of small files; each MiB may take 0.4 s a try more. */
 const ANSWER_MS_MAX = 13_000;

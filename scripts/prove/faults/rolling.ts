@@ -11,8 +11,8 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { makePartner, openPartnerKey } from "../../partner.ts";
 import { freePort, makePlace, type Running, type ServerLocation, startServer } from "../../server-process.ts";
-import { type Answer, note, summarize } from "./callers.ts";
 import type { Fault } from "./main.ts";
+import { type Answer, note, summarize } from "./support/callers.ts";
 
 const RESTARTS = 6;
 /** Between two restarts both servers work. */

@@ -1,18 +1,27 @@
 import { document } from "../../../generated/auth.document.ts";
+import { isClientOrigin } from "../../domain/app/web-origins.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";
-import { accessToken, admitQueryCredentials } from "../credentials.ts";
+import { accessToken, admitQueryCredentials, bearerToken } from "../credentials.ts";
+import { crossOrigin } from "../cross-origin.ts";
 import { limitLookup } from "../rate-limit.ts";
 import { client, limitClient } from "./client.ts";
 import type { ClientCaller } from "./context.ts";
 import { toAuthError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { readGrant } from "./issueToken.ts";
-import type { Given } from "./parameters.ts";
+import {
+  type CredentialName,
+  credentialNames,
+  type Given,
+  neededCredentials,
+  parametersOf,
+  requireAll,
+} from "./parameters.ts";
 import { readRevocation } from "./revokeToken.ts";
 
 /** Sign-in's token endpoint and the lookup, as they are served. */
@@ -25,8 +34,23 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   handlers,
   // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
   headers: () => ({ Pragma: "no-cache" }),
-  rules: { issueToken: requireParameters(readGrant), revokeToken: requireParameters(readRevocation) },
-  schemes: { client, bearer: { authenticate: findSubject } },
+  crossOrigin: crossOrigin({
+    public: ["getIssuerMetadata", "getOpenIdConfiguration", "getPublicKeys"],
+    known: ["issueToken", "revokeToken", "getUserInfo", "postUserInfo", "pushAuthorizationRequest"],
+    isKnown: isClientOrigin,
+  }),
+  rules: {
+    issueToken: requireParameters(readGrant),
+    revokeToken: requireParameters(readRevocation),
+    introspectToken: requireParameters(readRevocation),
+    pushAuthorizationRequest: requireParameters(requireCredentials),
+  },
+  schemes: {
+    client,
+    bearer: { authenticate: findSubject },
+    // The token may stand in a form (RFC 6750, section 2.2).
+    userInfo: { authenticate: findMember, needsBody: true },
+  },
   callerIds: (caller) => ({ clientId: "client" in caller ? caller.client.id : caller.clientId }),
   limit: (caller, services) =>
     "client" in caller ? limitClient(caller, services) : limitLookup(caller.clientId, services),
@@ -34,9 +58,9 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
 };
 
 /** Order of errors: what the document says, a missing parameter, the client, and in the handler the grant itself. */
-function requireParameters(read: (given: Given) => unknown) {
-  return (given: Given, issues: RequestIssue[]) => {
-    if (issues.length === 0) read(given);
+function requireParameters(read: (given: Given, credentials: readonly CredentialName[]) => unknown) {
+  return async (given: Given, issues: RequestIssue[], services: Services) => {
+    if (issues.length === 0) read(given, await neededCredentials(given, services));
     return issues;
   };
 }
@@ -50,4 +74,22 @@ async function findSubject(incoming: Incoming, services: Services): Promise<Look
   const { clientId: id, refuseQueryCredentials } = found;
   admitQueryCredentials(incoming, { id, refuseQueryCredentials }, services);
   return found;
+}
+
+/** The same for the claims, which want no `User-Agent` and take no token from the address. */
+async function findMember(incoming: Incoming, services: Services): Promise<LookupRow> {
+  const inForm = (incoming.body as Record<string, unknown> | undefined)?.access_token;
+  if (typeof inForm === "string" && incoming.request.headers.authorization !== undefined)
+    refuse({ kind: "malformed", code: "access_token_twice" });
+  const found = await findLookupSubject(
+    services,
+    typeof inForm === "string" ? inForm : bearerToken(incoming),
+  );
+  return found === null || found === "deleted"
+    ? refuse({ kind: "unauthenticated", token: "invalid" })
+    : found;
+}
+
+function requireCredentials({ body }: Given, credentials: readonly CredentialName[]): void {
+  requireAll(parametersOf(credentialNames, {}, body), credentials);
 }

@@ -1,5 +1,5 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
-import { authenticateClient, type Client } from "../../domain/app/clients.ts";
+import { authenticateClient, type Client, findPublicClient } from "../../domain/app/clients.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
 import { addressOf, networkOf } from "../../platform/network.ts";
@@ -15,7 +15,8 @@ const FAILURES_PER_MINUTE_MAX = 60;
 
 interface Credentials {
   clientId: string;
-  clientSecret: string;
+  /** Absent for a public client. */
+  clientSecret: string | undefined;
 }
 
 /** The scheme of the token and the revocation endpoint: a client's parameters may stand in the body. */
@@ -23,19 +24,28 @@ export const client: Scheme<ClientCaller, Services> = { needsBody: true, authent
 
 async function authenticate(incoming: Incoming, services: Services): Promise<ClientCaller> {
   const inHeader = incoming.request.headers.authorization !== undefined;
-  // The revocation endpoint takes its parameters from the body alone.
-  const query = incoming.operation.operationId === "revokeToken" ? {} : incoming.query;
+  // The other endpoints take their parameters from the body alone.
+  const query = incoming.operation.operationId === "issueToken" ? incoming.query : {};
   const given = parametersOf(credentialNames, query, incoming.body as Record<string, unknown> | undefined);
   const credentials = inHeader ? readHeader(incoming, given) : readParameters(given);
-  const client =
-    credentials && (await authenticateClient(services, credentials.clientId, credentials.clientSecret));
+  const client = credentials && (await findProven(services, credentials));
+  if (client?.publicClient)
+    return { client, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
   return client
     ? { client }
     : refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader } });
 }
 
-export function limitClient({ client: { id } }: { client: Client }, { rates }: Services): RateLimit {
-  return consume(rates, `token:${id}`, CALLS_PER_MINUTE_MAX);
+function findProven(services: Services, { clientId, clientSecret }: Credentials): Promise<Client | null> {
+  return clientSecret === undefined
+    ? findPublicClient(services, clientId)
+    : authenticateClient(services, clientId, clientSecret);
+}
+
+/** The calls of a public client, which anybody can make in its name, are counted by network. */
+export function limitClient({ client: { id }, network }: ClientCaller, { rates }: Services): RateLimit {
+  const caller = network === undefined ? id : `${id}:${network}`;
+  return consume(rates, `token:${caller}`, CALLS_PER_MINUTE_MAX);
 }
 
 /**
@@ -52,9 +62,7 @@ async function limitFailure(refusal: Refusal, { request }: Incoming, { rates, co
 }
 
 function readParameters({ client_id, client_secret }: Parameters<CredentialName>): Credentials | null {
-  return client_id === undefined || client_secret === undefined
-    ? null
-    : { clientId: client_id, clientSecret: client_secret };
+  return client_id === undefined ? null : { clientId: client_id, clientSecret: client_secret };
 }
 
 /**

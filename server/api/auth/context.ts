@@ -6,6 +6,8 @@ import type { LookupRow, Services } from "../../services.ts";
 /** A client that has proved itself. */
 export interface ClientCaller {
   client: Client;
+  /** Of a public client, which has nothing to prove itself by: whose call it is counted as. */
+  network?: string;
 }
 
 /** The handler of one operation of spec/auth.yaml, by who calls it. */

@@ -8,7 +8,9 @@ import { type AreaWording, errorResponses, type Kind } from "../describe-refusal
 import { accessWords, credentialsInQuery, requestWords } from "../wording.ts";
 
 type LookupSubjects = "request" | "access";
-type GrantSubjects = "request" | "grant" | "supergroup";
+type GrantSubjects = "request" | "grant" | "supergroup" | "user_info";
+
+const UNPROVEN = "The access token is unknown, expired or revoked.";
 
 const grantWords: Wording<GrantSubjects> = {
   ...requestWords,
@@ -28,6 +30,7 @@ const grantWords: Wording<GrantSubjects> = {
     refresh_token_used: "The refresh token has already been used; all tokens from the same code are revoked.",
     foreign_token: "The token belongs to another client.",
   },
+  forbidden: { openid_scope_missing: "The access token lacks the scope openid." },
   invalid_client: { client_unproven: "The client is unknown or its secret is wrong." },
   unsupported_grant_type: {
     unknown_grant_type: "grant_type must be authorization_code or refresh_token.",
@@ -38,11 +41,19 @@ const grantWords: Wording<GrantSubjects> = {
     parameters_twice: ({ names }) => `Sent both in the query and in the body: ${names.join(", ")}.`,
     client_proven_twice: "The client authenticates twice: in the Authorization header and in parameters.",
     credentials_in_query: credentialsInQuery,
+    access_token_twice: "Send the access token in the Authorization header or in the form, not in both.",
+    pushed_request: ({ fault }) => `The login link is not valid: ${fault}.`,
     two_client_ids: "The client id in the Authorization header differs from client_id.",
   },
 };
 
-export const grantWording: AreaWording<GrantSubjects> = { words: grantWords };
+/** Of the member's claims, where a token proves who calls. */
+const tokenWords = { missing: "Send an access token.", invalid: UNPROVEN, expired: UNPROVEN };
+
+export const grantWording: AreaWording<GrantSubjects> = {
+  words: { ...grantWords, unauthenticated: tokenWords },
+  challenge: challengeFor,
+};
 
 /** By operation. Which one a wrong method would have been nobody can say, so there are no words for that. */
 export function toAuthError(refusal: Refusal | "internal", operation?: OperationInfo): ErrorResponse | null {
@@ -55,12 +66,10 @@ export function toAuthError(refusal: Refusal | "internal", operation?: Operation
 /** What the interface knows of the lookup's statuses: all else is a 400, and that and the 403 have no body. */
 const WITH_MESSAGE = [401, 404, 500, 503];
 
-const UNPROVEN = "The access token is unknown, expired or revoked.";
-
 const lookup: AreaWording<LookupSubjects> = {
   words: {
     ...accessWords,
-    unauthenticated: { missing: "Send an access token.", invalid: UNPROVEN, expired: UNPROVEN },
+    unauthenticated: tokenWords,
   },
   challenge: challengeFor,
 };
@@ -78,7 +87,8 @@ const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {
   bad_request: "invalid_request",
   invalid: "invalid_request",
   malformed: "invalid_request",
-  unauthenticated: "invalid_request",
+  unauthenticated: "invalid_token",
+  forbidden: "insufficient_scope",
   not_found: "invalid_request",
   wrong_method: "invalid_request",
   conflict: "invalid_request",
@@ -91,11 +101,13 @@ const OAUTH_CODES: Readonly<Record<Kind<GrantSubjects>, OauthErrorCode>> = {
 };
 
 const BASIC = { "WWW-Authenticate": 'Basic realm="cohort"' };
+const NO_SCOPE = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="openid"' };
 
 const toOauthError = errorResponses(grantWording, ({ kind, refusal, status, details, headers }) => {
   // Section 5.2 has no quotes, backslashes or letters beyond ASCII in it.
   const text = details.join("; ").replaceAll(/[^\u0020\u0021\u0023-\u005b\u005d-\u007e]/g, "?");
   const body = { error: OAUTH_CODES[kind], error_description: text.slice(0, 2000) } satisfies OauthError;
   const isBasic = refusal !== "internal" && refusal.kind === "invalid_client" && refusal.params.inHeader;
-  return { status: kind === "conflict" ? 400 : status, headers: isBasic ? BASIC : headers, body };
+  const challenged = kind === "forbidden" ? NO_SCOPE : headers;
+  return { status: kind === "conflict" ? 400 : status, headers: isBasic ? BASIC : challenged, body };
 });

@@ -1,9 +1,21 @@
 import { isSupergroup } from "../../domain/group/supergroups.ts";
 import { issuerOf } from "../../domain/oauth/authorize-request.ts";
+import { promptValues, scopeValues } from "../../domain/oauth/openid-request.ts";
+import { TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
+import { acrOf } from "../../domain/openid/id-token.ts";
+import { signingAlgorithmValues } from "../../domain/openid/signing-keys.ts";
 import { notFound } from "../../errors.ts";
 import type { OpenOperation } from "./context.ts";
 
-const CLIENT_METHODS = ["client_secret_basic", "client_secret_post"];
+const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];
+/** Public clients send their id alone. */
+const CLIENT_METHODS = [...SECRET_METHODS, "none"];
+/** Of the ID token and the UserInfo endpoint. */
+const CLAIMS = [
+  ...["iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "acr", "amr", "at_hash"],
+  ...["svcid_number", "verifications", "verified_claims"],
+  ...["name", "given_name", "family_name", "email", "email_verified"],
+];
 
 export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ path }, { config }) => {
   if (!isSupergroup(path.supergroup)) notFound("supergroup");
@@ -13,6 +25,10 @@ export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ pa
     issuer,
     authorization_endpoint: issuer,
     token_endpoint: `${config.authUrl}/oauth/token`,
+    userinfo_endpoint: `${config.authUrl}/oauth/userinfo`,
+    jwks_uri: `${config.authUrl}/oauth/jwks`,
+    introspection_endpoint: `${config.authUrl}/oauth/introspect`,
+    pushed_authorization_request_endpoint: `${config.authUrl}/oauth/par`,
     revocation_endpoint: `${config.authUrl}/oauth/revoke`,
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
@@ -20,6 +36,20 @@ export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ pa
     code_challenge_methods_supported: ["S256"],
     token_endpoint_auth_methods_supported: CLIENT_METHODS,
     revocation_endpoint_auth_methods_supported: CLIENT_METHODS,
+    introspection_endpoint_auth_methods_supported: SECRET_METHODS,
     authorization_response_iss_parameter_supported: true,
+    scopes_supported: [...scopeValues],
+    claims_supported: CLAIMS,
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: [...signingAlgorithmValues],
+    acr_values_supported: [acrOf(config)],
+    prompt_values_supported: [...promptValues],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    // Of others; a pushed request has one, too (RFC 9126, section 5).
+    request_uri_parameter_supported: false,
+    verified_claims_supported: true,
+    trust_frameworks_supported: [TRUST_FRAMEWORK],
+    evidence_supported: ["document", "electronic_record"],
   };
 };

@@ -1,13 +1,8 @@
 import { readMemberships } from "../../domain/oauth/lookup.ts";
 import type { LookupOperation } from "./context.ts";
+import { presentMemberships } from "./present-claims.ts";
 
-export const getMemberships: LookupOperation<"getMemberships"> = async (_input, context) => {
-  const memberships = await readMemberships(context, context.caller);
-  return {
-    svcid_number: context.caller.svcId,
-    verifications: memberships.map(({ supergroup, expiresOn }) => ({
-      group: supergroup,
-      expires_on: expiresOn,
-    })),
-  };
-};
+export const getMemberships: LookupOperation<"getMemberships"> = async (_input, context) => ({
+  svcid_number: context.caller.svcId,
+  verifications: presentMemberships(await readMemberships(context, context.caller)),
+});

@@ -2,12 +2,24 @@ import type { operations } from "../../../generated/auth.ts";
 import type { Handlers } from "../../http/operation.ts";
 import { getIssuerMetadata } from "./getIssuerMetadata.ts";
 import { getMemberships } from "./getMemberships.ts";
+import { getOpenIdConfiguration } from "./getOpenIdConfiguration.ts";
+import { getPublicKeys } from "./getPublicKeys.ts";
+import { getUserInfo } from "./getUserInfo.ts";
+import { introspectToken } from "./introspectToken.ts";
 import { issueToken } from "./issueToken.ts";
+import { postUserInfo } from "./postUserInfo.ts";
+import { pushAuthorizationRequest } from "./pushAuthorizationRequest.ts";
 import { revokeToken } from "./revokeToken.ts";
 
 /** Every operationId of spec/auth.yaml; who calls differs from one to the next. */
 export const handlers = {
   issueToken,
+  getOpenIdConfiguration,
+  getPublicKeys,
+  getUserInfo,
+  introspectToken,
+  postUserInfo,
+  pushAuthorizationRequest,
   getIssuerMetadata,
   getMemberships,
   revokeToken,

@@ -1,16 +1,21 @@
 import type { TokenResponse } from "../../../generated/auth.ts";
-import { redeemCode } from "../../domain/oauth/code.ts";
+import type { Client } from "../../domain/app/clients.ts";
+import { type RedeemedTokens, redeemCode } from "../../domain/oauth/code.ts";
+import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { refreshTokens } from "../../domain/oauth/refresh.ts";
 import type { IssuedTokens } from "../../domain/oauth/token.ts";
+import { readClaims } from "../../domain/openid/claims.ts";
+import { signIdToken } from "../../domain/openid/id-token.ts";
 import { refuse } from "../../errors.ts";
+import type { Services } from "../../services.ts";
 import { admitQueryCredentials } from "../credentials.ts";
 import type { ClientOperation } from "./context.ts";
-import { credentialsIn, type Given, parametersOf, requireAll, tokenParameters } from "./parameters.ts";
+import { type CredentialName, type Given, parametersOf, requireAll, tokenParameters } from "./parameters.ts";
+import { presentClaims } from "./present-claims.ts";
 
 /** The grant that the parameters ask for; refuses where one is missing, those of the client among them. */
-export function readGrant({ query, body, headers }: Given) {
+export function readGrant({ query, body }: Given, credentials: readonly CredentialName[] = []) {
   const given = parametersOf(tokenParameters, query, body);
-  const credentials = credentialsIn(headers);
   switch (given.grant_type) {
     case "authorization_code": {
       requireAll(given, ["code", "redirect_uri", ...credentials]);
@@ -29,12 +34,25 @@ export const issueToken: ClientOperation<"issueToken"> = async (input, context) 
   const { client } = context.caller;
   admitQueryCredentials(input, client, context);
   const grant = readGrant(input);
-  const tokens =
-    grant.kind === "code"
-      ? await redeemCode(context, client, grant)
-      : await refreshTokens(context, client, grant.refreshToken);
-  return presentTokens(tokens);
+  if (grant.kind === "refresh")
+    return presentTokens(await refreshTokens(context, client, grant.refreshToken));
+  const tokens = await redeemCode(context, client, grant);
+  return { ...presentTokens(tokens), ...(await idTokenFor(context, client, tokens)) };
 };
+
+/** Where the login link asked for one. Its claims are those that the access token gives. */
+async function idTokenFor(
+  context: Services,
+  client: Client,
+  { openId: grant, accessToken, createdAt }: RedeemedTokens,
+): Promise<{ id_token?: string }> {
+  if (grant === null) return {};
+  const subject = await findLookupSubject(context, accessToken);
+  // Deleted or revoked in this very moment.
+  if (subject === null || subject === "deleted") refuse({ kind: "invalid_grant", code: "account_deleted" });
+  const claims = { ...presentClaims(await readClaims(context, subject, grant.scopes)) };
+  return { id_token: await signIdToken(context, { client, grant, accessToken, createdAt, claims }) };
+}
 
 /** The deprecated flow's tokens are told by the small letter, as they always were. */
 function presentTokens(tokens: IssuedTokens): TokenResponse {
@@ -43,6 +61,7 @@ function presentTokens(tokens: IssuedTokens): TokenResponse {
     token_type: tokens.flow === "legacy" ? "bearer" : "Bearer",
     expires_in: tokens.expiresInSeconds,
     refresh_token: tokens.refreshToken,
+    ...(tokens.scopes.length > 0 && { scope: tokens.scopes.join(" ") }),
     created_at: String(Math.floor(tokens.createdAt.getTime() / 1000)),
   };
 }

@@ -1,4 +1,6 @@
+import { findPublicClient } from "../../domain/app/clients.ts";
 import { refuse } from "../../errors.ts";
+import type { Services } from "../../services.ts";
 
 /** Parameters by name; the document has made sure that each is one text. */
 export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
@@ -14,9 +16,15 @@ export interface Given {
 export const credentialNames = ["client_id", "client_secret"] as const;
 export type CredentialName = (typeof credentialNames)[number];
 
-/** The client's own parameters that a call needs: none beside an Authorization header. */
-export function credentialsIn({ authorization }: Given["headers"]): readonly CredentialName[] {
-  return authorization === undefined ? credentialNames : [];
+/** The client's own parameters that a call needs: none beside an Authorization header, of a public client its id. */
+export async function neededCredentials(
+  { query, body, headers }: Given,
+  services: Pick<Services, "database">,
+): Promise<readonly CredentialName[]> {
+  if (headers.authorization !== undefined) return [];
+  const [clientId, secret] = credentialNames.map((name) => body?.[name] || query[name]);
+  if (secret || typeof clientId !== "string") return credentialNames;
+  return (await findPublicClient(services, clientId)) === null ? credentialNames : ["client_id"];
 }
 
 export const tokenParameters = [

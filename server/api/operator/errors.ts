@@ -1,6 +1,6 @@
 /** The words for refusals of the operator API. */
 import type { CodeOf, Wording } from "../../errors.ts";
-import type { CredentialKind } from "../../vocabulary.ts";
+import type { CredentialKind, OidcLack } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
@@ -31,6 +31,16 @@ const credentials: Record<CredentialKind, string> = {
   app_token: "tokens of this app",
   client_secret: "secrets of this client",
   tracking_key: "keys of this partner",
+};
+
+const oidcLacks: Record<OidcLack, string> = {
+  authorization_endpoint: "no authorization_endpoint",
+  token_endpoint: "no token_endpoint",
+  jwks_uri: "no jwks_uri, so that its ID tokens cannot be verified",
+  response_types_supported: "no response type code",
+  token_endpoint_auth_methods_supported:
+    "neither client_secret_basic nor client_secret_post, or not the one that was asked for",
+  code_challenge_methods_supported: "no PKCE with S256",
 };
 
 const lacks: Record<CodeOf<"saml_provider", "invalid">, string> = {
@@ -116,10 +126,13 @@ export const words: Wording<Subjects> = {
   conflict: {
     ...requestWords.conflict,
     ...verificationWords.conflict,
+    domain_taken: "Another client has this domain.",
     last_operator_token: "This is the last operator token; issue another one first.",
     too_many_live: ({ max, credential }) => `${max} ${credentials[credential]} are active; revoke one first.`,
     setting_missing: ({ variable, client }) =>
       `The server's ${variable} is not set; a ${client} client needs it.`,
+    narrow_consent_stays:
+      "narrowConsent can't be switched off: tokens that are out would tell more than members have agreed to. Create another client.",
     request_decided: ({ status }) => `This request has already been ${status}.`,
     group_without_institution: ({ group }) =>
       `A ${group} does not choose an institution; reject the request.`,
@@ -133,6 +146,8 @@ export const words: Wording<Subjects> = {
     last_admin: "This is the last admin who can sign in; invite another one first.",
     keys_differ:
       "Another server was started with a key that this one lacks; start all of them with the same keys.",
+    signing_key_waits:
+      "The next keys are published already and sign soon; send atOnce if the present ones have leaked.",
     two_saml_keys: "There are two keys; remove the one that does not sign first.",
     saml_key_signs: "This key signs our requests; sign with the other one first.",
     brand_uid_taken: "/body/brandUid is already used by another brand",
@@ -143,6 +158,7 @@ export const words: Wording<Subjects> = {
     not_plain_ascii: "must be plain ASCII without spaces or backslashes",
     has_query_or_fragment: "must not have a query or a fragment",
     not_absolute: "is not an absolute URL",
+    host_with_wildcard: "must name one host: addresses are compared to the letter, and * matches none",
     has_user_info: "must not have user information",
     http_off_loopback: "may use http only on loopback",
     scheme_not_allowed: "must be https, http on loopback, or a private-use scheme with a dot",
@@ -150,16 +166,25 @@ export const words: Wording<Subjects> = {
     default_group_not_listed: "is not among /body/consumerGroups",
     not_an_instant: "is not a date and time; write it as in 2027-01-31T00:00:00Z",
     instant_in_past: "is in the past",
+    not_a_host: "is not a host name in lower case, like verify.shop.example",
+    host_of_installation: "is a host of this installation",
     scopes_without_legacy: "are for the deprecated flow: only with /body/legacy",
     not_https: "must be an https URL",
     no_https_redirect_uri: "must include one that begins with https, for the deprecated flow",
     unknown_country: "is not an ISO 3166-1 country code",
     default_country_without_standards: "is only for clients with /body/standards",
+    open_id_without_standards: "are only for clients with /body/standards",
+    public_without_standards: "is only for clients with /body/standards",
+    public_with_legacy: "is not for clients that use the deprecated flow",
+    public_without_pkce: "must be required, because a public client has no secret",
     default_country_not_listed: "is not among /body/countries",
     supergroup_without_groups: "has no consumer group that the client's app may use",
     logo_not_base64: "is not Base64 as defined in RFC 4648, section 4",
     logo_too_large: ({ maxBytes }) => `decodes to more than ${maxBytes} bytes (${maxBytes / 1024} KiB)`,
     logo_of_wrong_type: "is not a PNG, JPEG or WebP image",
+    logo_too_many_pixels: ({ maxPixels }) => `has more than ${maxPixels} pixels`,
+    language_twice: "is there already",
+    text_has_markup: "must be plain text, without < > or HTML entities",
     unknown_institution: "is unknown",
     institution_of_other_kind: ({ group }) => `is not the right kind of institution for a ${group}`,
     for_approval_only: "is only for an approval",
@@ -187,6 +212,7 @@ export const words: Wording<Subjects> = {
     no_certificate: `cannot be used: ${lacks.no_certificate}`,
     malformed_scope: "is not a list of scopes separated by single spaces",
     scope_without_openid: "must include openid",
+    oidc_without: ({ what }) => `cannot be used: its configuration has ${oidcLacks[what]}`,
   },
   too_many_requests: {
     ...requestWords.too_many_requests,

@@ -13,6 +13,7 @@ import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
+import { getClientBranding } from "./getClientBranding.ts";
 import { getConnection } from "./getConnection.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
@@ -41,6 +42,7 @@ import { listPartners } from "./listPartners.ts";
 import { listQuarantinedFiles } from "./listQuarantinedFiles.ts";
 import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
+import { listSigningKeys } from "./listSigningKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
@@ -56,7 +58,9 @@ import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { revokeTrackingKey } from "./revokeTrackingKey.ts";
 import { rotateKeys } from "./rotateKeys.ts";
+import { rotateSigningKeys } from "./rotateSigningKeys.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
+import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateClient } from "./updateClient.ts";
@@ -82,6 +86,7 @@ export const handlers: Handlers<operations, Context> = {
   createPartner,
   decideInstitutionRequest,
   decideReview,
+  getClientBranding,
   getConnection,
   getDocument,
   getDocumentView,
@@ -110,6 +115,8 @@ export const handlers: Handlers<operations, Context> = {
   listPartners,
   listReviews,
   listSamlKeys,
+  listSigningKeys,
+  rotateSigningKeys,
   listTrackingKeys,
   removeClientLogo,
   removeIdentityProvider,
@@ -123,6 +130,7 @@ export const handlers: Handlers<operations, Context> = {
   rotateKeys,
   saveIdentityProvider,
   upsertInstitutions,
+  setClientBranding,
   setClientLogo,
   updateApp,
   updateClient,

@@ -6,7 +6,8 @@ import { compact } from "../compact.ts";
 /** Everything but the secret. */
 export function presentIdentityProvider(provider: stored.IdentityProvider): IdentityProvider {
   const { id, institutionId, mode, kind, entityId, affiliationScopes, shared, source } = provider;
-  const { signInUrl, certificates, clientId, scope, validUntil, createdAt, updatedAt } = provider;
+  const { signInUrl, certificates, clientId, scope, tokenAuthMethod, validUntil, createdAt, updatedAt } =
+    provider;
   return compact({
     providerId: id,
     institutionId,
@@ -20,6 +21,7 @@ export function presentIdentityProvider(provider: stored.IdentityProvider): Iden
     certificates: certificates.flatMap((der) => certificateOf(der) ?? []),
     clientId,
     scope,
+    tokenEndpointAuthMethod: tokenAuthMethod as IdentityProvider["tokenEndpointAuthMethod"] | null,
     validUntil,
     createdAt,
     updatedAt,

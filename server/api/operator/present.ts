@@ -1,8 +1,8 @@
 import type { App, Client, InstitutionRequest, Review, Secret, Token } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import { logoPath } from "../../domain/app/client-logo.ts";
 import type { Client as StoredClient } from "../../domain/app/clients.ts";
+import { logoPath } from "../../domain/brand/brand.ts";
 import type { ReviewWithMatches } from "../../domain/console/review.ts";
 import type { InstitutionRequest as StoredRequest } from "../../domain/institution/request.ts";
 import { compact } from "../compact.ts";
@@ -16,16 +16,20 @@ export function presentApp({ id, ...settings }: stored.App): App {
     consumerGroups: settings.consumerGroups as App["consumerGroups"],
     defaultConsumerGroup: settings.defaultConsumerGroup as NonNullable<App["defaultConsumerGroup"]>,
     methodsOff: settings.methodsOff as NonNullable<App["methodsOff"]>,
+    phoneStep: settings.phoneStep as App["phoneStep"],
   });
 }
 
 export function presentClient(client: StoredClient, { ssoUrl }: Pick<Config, "ssoUrl">): Client {
-  const { id, logoType, ...settings } = client;
+  const { id, logoType, darkLogoType, logoIsLight, branding, ...settings } = client;
   return compact({
     ...settings,
     clientId: id,
     supergroups: settings.supergroups as Client["supergroups"],
     scopes: settings.scopes as NonNullable<Client["scopes"]>,
+    openIdScopes: settings.openIdScopes as NonNullable<Client["openIdScopes"]>,
+    idTokenAlgorithm: settings.idTokenAlgorithm as NonNullable<Client["idTokenAlgorithm"]>,
+    pkce: settings.pkce as Client["pkce"] | null,
     queryCredentialCalls: Number(settings.queryCredentialCalls),
     logoUrl: logoType && `${ssoUrl}${logoPath(id)}`,
   });

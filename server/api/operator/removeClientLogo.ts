@@ -1,5 +1,5 @@
 import { removeClientLogo as remove } from "../../domain/app/client-logo.ts";
 import type { Operation } from "./context.ts";
 
-export const removeClientLogo: Operation<"removeClientLogo"> = async ({ path }, context) =>
-  remove(context, context.caller.operator, path.clientId);
+export const removeClientLogo: Operation<"removeClientLogo"> = async ({ path, query }, context) =>
+  remove(context, context.caller.operator, { clientId: path.clientId, theme: query.theme });

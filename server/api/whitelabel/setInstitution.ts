@@ -1,6 +1,9 @@
+import { findPresentId } from "../../domain/institution/former-id.ts";
 import { setInstitution as set } from "../../domain/verification/set-institution.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentVerification } from "./present.ts";
 
-export const setInstitution: Operation<"setInstitution"> = async ({ path, body }, context) =>
-  presentVerification(await set(context, keyOf(path, context), body.institutionId), context);
+export const setInstitution: Operation<"setInstitution"> = async ({ path, body }, context) => {
+  const institutionId = await findPresentId(context.database, body.institutionId);
+  return presentVerification(await set(context, keyOf(path, context), institutionId), context);
+};

@@ -59,6 +59,7 @@ export async function eraseAccount(
   await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { world, addressIndex }] } });
   await forgetKnownBrowsers(tx, keyring, { world, holder: "member", addresses });
   await tx.loginIdentifier.deleteMany({ where: { accountId } });
+  await tx.passkey.deleteMany({ where: { accountId } });
   await tx.avatar.deleteMany({ where: { accountId } });
   await endSessions(tx, { accountId });
   await revokeTokens(tx, { accountId }, at);
@@ -75,6 +76,7 @@ export async function eraseAccount(
       verifiedUntil: null,
       orphanedAt: null,
       formerPhoneIndex: null,
+      remindersOffAt: null,
       deletedAt: at,
     },
   });

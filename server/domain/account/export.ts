@@ -3,7 +3,8 @@
  * named by the address at which the member downloads them, because they may be many megabytes.
  */
 
-import { unseal } from "../../platform/crypto.ts";
+import type { Resumption } from "../../../generated/prisma/client.ts";
+import { type Keyring, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { readSealed } from "../document/stored-files.ts";
 import { accountPath } from "../member/account-path.ts";
@@ -46,6 +47,7 @@ export async function exportAccount(services: Needs, accountId: string) {
     verifications,
     consents: await exportConsents(services, accountId),
     tokens: await exportTokens(services, accountId),
+    passkeys: await exportPasskeys(services, accountId),
     sessions: await exportSessions(services, accountId),
     knownBrowsers: await exportKnownBrowsers(services, accountId, addresses),
     codes: await exportCodes(services, accountId, addresses),
@@ -67,6 +69,9 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
     include: {
       app: { select: { name: true } },
       institution: { select: { name: true } },
+      resumption: true,
+      handover: true,
+      outbox: { orderBy: { id: "asc" } },
       events: { orderBy: { id: "asc" } },
       attempts: { orderBy: { createdAt: "asc" }, include: { documents: { orderBy: { position: "asc" } } } },
     },
@@ -89,6 +94,9 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
     rejection: row.rejectionCode && { method: row.rejectionMethod, code: row.rejectionCode },
     passcodesSentAt: row.codeSends,
     mailsSentAt: row.mailSends,
+    begunAt: row.resumption && describeBeginning(keyring, row.resumption),
+    phoneUpload: describeHandover(row.handover),
+    mails: row.outbox.map(({ kind, createdAt, outcome }) => ({ kind, createdAt, outcome })),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     expiresOn: row.expiresOn?.toISOString().slice(0, 10) ?? null,
@@ -122,6 +130,15 @@ async function exportVerifications({ config, database, keyring, now }: Needs, ac
   }));
 }
 
+function describeBeginning(keyring: Keyring, { id, pathSealed, language }: Resumption) {
+  return { page: unseal(keyring, "Resumption.pathSealed", id, pathSealed), language };
+}
+
+/** Of the last day. */
+function describeHandover(handover: { createdAt: Date; connectedAt: Date | null } | null) {
+  return handover && { offeredAt: handover.createdAt, connectedAt: handover.connectedAt };
+}
+
 async function exportConsents({ database }: Needs, accountId: string) {
   const rows = await database.consent.findMany({
     where: { accountId },
@@ -151,13 +168,24 @@ async function exportTokens({ database }: Needs, accountId: string) {
     include: { client: { select: { name: true } } },
     orderBy: { createdAt: "asc" },
   });
-  return rows.map(({ client, clientId, flow, createdAt, expiresAt, revokedAt }) => ({
+  return rows.map(({ client, clientId, flow, scopes, createdAt, expiresAt, revokedAt }) => ({
     client: client.name,
     clientId,
     flow,
+    scopes,
     createdAt,
     expiresAt,
     revokedAt,
+  }));
+}
+
+/** What the member calls them and when they were used; their keys open nothing and say nothing. */
+async function exportPasskeys({ database, keyring }: Needs, accountId: string) {
+  const rows = await database.passkey.findMany({ where: { accountId }, orderBy: { createdAt: "asc" } });
+  return rows.map(({ id, nameSealed, createdAt, lastUsedAt }) => ({
+    name: unseal(keyring, "Passkey.nameSealed", id, nameSealed),
+    createdAt,
+    lastUsedAt,
   }));
 }
 

@@ -2,17 +2,22 @@
 import type { App, Prisma } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { notFound, refuse } from "../../errors.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import { blindIndex, seal } from "../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { institutionKindOf } from "../group/groups.ts";
+import { isProvenOfLate, listLoginIdentifiers } from "../member/login-identifiers.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockRow } from "../shared/lock.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
 import { DAY_MS, earlier, secondsUntil } from "../shared/time.ts";
+import { advance, amend } from "../verification/advance.ts";
 import { readClaim } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { insertVerification } from "../verification/create.ts";
 import { applyDueTo, relations, type VerificationWithRelations } from "../verification/load.ts";
+import { requireInstitution, settleInstitution } from "../verification/set-institution.ts";
 
 /** New ones of an account, for one supergroup: after failures one may try again, not for ever. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };
@@ -72,34 +77,124 @@ async function findNewest(
   return found && typed(found);
 }
 
+const READY = "select_verification_method";
+/** The stages in which nothing has been judged yet. */
+const CORRECTABLE = ["phone_number", "phone_number_otp", "failed:otp_failed", "select_institution", READY];
+
+/** What a member says of themselves, and where they study or work, if they have said so already. */
+interface Beginning {
+  claim: NewVerification;
+  institutionId: string | null;
+}
+
 /**
- * Begins a verification with what the member says of themselves. One that has not got further than that is
- * corrected in its place: so a double click makes one, and a mistake that is noticed at once costs nothing.
+ * Begins a verification with what the member says of themselves. One of which nothing was judged yet is corrected in its
+ * place: so a double click makes one, and a mistake that is noticed in time costs nothing. What the account has proven
+ * already is not asked for again.
  */
 export async function beginVerification(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   app: App,
   { accountId, groups }: Pick<Membership, "accountId" | "groups">,
-  claim: NewVerification,
+  { claim, institutionId }: Beginning,
 ): Promise<void> {
   const { database, now } = services;
   const membership = { accountId, appId: app.id, groups };
   await database.$transaction(async (tx) => {
     // Of two at once the second finds what the first one made.
     if (!(await lockRow(tx, "Account", accountId))) notFound("account");
-    const latest = await findNewest(tx, begunOnPages(membership));
-    if (latest !== null) {
-      await lockRow(tx, "Verification", latest.id);
-      const at = now();
-      const { count } = await tx.verification.updateMany({
-        where: { id: latest.id, version: latest.version, stage: "phone_number", lapsesAt: { gt: at } },
-        data: { ...readClaim(services, app, claim, latest.id), version: latest.version + 1, updatedAt: at },
-      });
-      if (count === 1) return;
-    }
-    await requireRoom(tx, membership, now());
-    await insertVerification(tx, services, app, claim, accountId);
+    const at = now();
+    const begun =
+      (await correct(tx, services, { app, membership, claim }, at)) ??
+      (await insertAnew(tx, services, { app, membership, claim }, at));
+    if (institutionId !== null) await requireInstitution(tx, begun, institutionId);
+    await skipKnown(tx, services, begun, institutionId, at);
   });
+}
+
+interface Wanted {
+  app: App;
+  membership: Membership;
+  claim: NewVerification;
+}
+
+/** Null where the latest one has got too far, or is for another group. */
+async function correct(
+  tx: Transaction,
+  services: Pick<Services, "config" | "keyring" | "now">,
+  { app, membership, claim }: Wanted,
+  at: Date,
+): Promise<VerificationWithRelations | null> {
+  const latest = await findNewest(tx, begunOnPages(membership));
+  if (latest === null) return null;
+  await lockRow(tx, "Verification", latest.id);
+  const changes = readClaim(services, app, claim, latest.id);
+  const isSameGroup = changes.consumerGroup === latest.consumerGroup;
+  const { count } = await tx.verification.updateMany({
+    where: {
+      id: latest.id,
+      version: latest.version,
+      stage: isSameGroup ? { in: CORRECTABLE } : "phone_number",
+      attempts: { none: {} },
+      lapsesAt: { gt: at },
+    },
+    data: {
+      ...changes,
+      version: latest.version + 1,
+      updatedAt: at,
+      ...(!isSameGroup && { institutionId: null }),
+    },
+  });
+  return count === 1 ? findNewest(tx, { id: latest.id }) : null;
+}
+
+async function insertAnew(
+  tx: Transaction,
+  services: Pick<Services, "config" | "keyring" | "now">,
+  { app, membership, claim }: Wanted,
+  at: Date,
+): Promise<VerificationWithRelations> {
+  await requireRoom(tx, membership, at);
+  return insertVerification(tx, services, app, claim, membership.accountId);
+}
+
+/** Nothing is asked twice: past the phone number where the account has proven one, and past an institution that is chosen. */
+async function skipKnown(
+  tx: Transaction,
+  { keyring }: Pick<Services, "keyring">,
+  begun: VerificationWithRelations,
+  institutionId: string | null,
+  at: Date,
+): Promise<void> {
+  let verification = begun;
+  const isChosen = institutionId !== null && institutionId !== begun.institutionId;
+  if (isChosen) verification = { ...(await amend(tx, verification, { institutionId })), institution: null };
+  if (verification.stage === "phone_number") {
+    const known = await findKnownPhone(tx, keyring, verification, at);
+    if (known === null) return;
+    const hasInstitution = institutionKindOf(verification.consumerGroup) !== null;
+    const event = hasInstitution ? "phone_skipped" : "phone_skipped_no_institution";
+    verification = await advance(tx, verification, event, at, known);
+  }
+  if (verification.stage === "select_institution" || (verification.stage === READY && isChosen))
+    await settleInstitution(tx, verification, at);
+}
+
+/** What the verification keeps of a number that was proven of late; null where it has to be asked for. */
+async function findKnownPhone(
+  tx: Transaction,
+  keyring: Services["keyring"],
+  { id, accountId, app }: VerificationWithRelations,
+  at: Date,
+): Promise<{ phoneSealed?: string; phoneIndex?: string } | null> {
+  const identifiers = await listLoginIdentifiers({ database: tx, keyring }, accountId ?? "");
+  const known = identifiers.find((one) => one.address.channel === "sms" && isProvenOfLate(one, at));
+  if (known === undefined) return typed(app).phoneStep === "first" ? null : {};
+  const { text } = known.address;
+  return {
+    phoneSealed: seal(keyring, "Verification.phoneSealed", id, text),
+    phoneIndex: blindIndex(keyring, "phone", text),
+  };
 }
 
 async function requireRoom(

@@ -5,12 +5,16 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
+import { typed } from "../shared/closed-columns.ts";
 import { liveSecret } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
 type Needs = Pick<Services, "database" | "now">;
+
+/** When our own pages ask for a phone number; "last" is after the proof. */
+export type PhoneStep = "first" | "last" | "off";
 
 /** What an operator sets; an app's mode never changes. */
 export interface AppSettings {
@@ -20,6 +24,7 @@ export interface AppSettings {
   redirectUrls: string[];
   methodsOff: string[];
   manualWithoutName: boolean;
+  phoneStep: PhoneStep;
 }
 
 const WRONG_TEST_CODE = "000000";
@@ -60,7 +65,7 @@ export async function updateApp(
 ): Promise<App> {
   return database.$transaction(async (tx) => {
     await lockRow(tx, "App", appId);
-    validateApp({ ...(await findApp({ database: tx }, appId)), ...changes });
+    validateApp({ ...typed(await findApp({ database: tx }, appId)), ...changes });
     const detail = { fields: Object.keys(changes) };
     await audit(tx, now(), { actor: operator, action: "app.changed", subject: appId, detail });
     return tx.app.update({ where: { id: appId }, data: changes });
@@ -79,7 +84,7 @@ export async function findApp({ database }: { database: Queryable }, appId: stri
 export function newAppSettings(given: NewAppSettings): AppSettings {
   const groups = given.consumerGroups;
   const fallback = groups.includes("student") ? "student" : (groups[0] ?? "student");
-  const usual = { redirectUrls: [], methodsOff: [], manualWithoutName: false };
+  const usual = { redirectUrls: [], methodsOff: [], manualWithoutName: false, phoneStep: "first" as const };
   return { defaultConsumerGroup: fallback, ...usual, ...given };
 }
 

@@ -5,6 +5,7 @@ import { conflict, invalid } from "../../errors.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import { groupsOf, isSupergroup } from "../group/supergroups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
+import { requireHostName } from "./client-domain.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
 /** What an operator sets; a client's app and its mode never change. */
@@ -26,8 +27,20 @@ export interface ClientSettings {
   returnState: boolean;
   /** Refuses secrets, codes and tokens in addresses. */
   refuseQueryCredentials: boolean;
+  /** Null: required for `standards` clients, optional for others. */
+  pkce: string | null;
+  /** Has no secret (RFC 6749, section 2.1): an app, or a page without a server. */
+  publicClient: boolean;
+  /** Asks its members for, and tells it of, its own supergroups only; once on, it stays on. */
+  narrowConsent: boolean;
+  /** What it may ask for by OpenID Connect, beside memberships. */
+  openIdScopes: string[];
+  /** Of the signature of its ID tokens. */
+  idTokenAlgorithm: string;
   privacyUrl: string | null;
   termsUrl: string | null;
+  /** A host of its own for its login pages; null for that of SSO_URL. */
+  domain: string | null;
 }
 
 /** The least that a new client needs. */
@@ -43,21 +56,42 @@ export function newClientSettings(given: NewClientSettings): ClientSettings {
     shortCodes: false,
     returnState: false,
     refuseQueryCredentials: false,
+    pkce: null,
+    publicClient: false,
+    narrowConsent: false,
+    openIdScopes: [],
+    idTokenAlgorithm: "RS256",
   };
-  return { ...usual, ...lenient, privacyUrl: null, termsUrl: null, ...given };
+  return { ...usual, ...lenient, privacyUrl: null, termsUrl: null, domain: null, ...given };
+}
+
+/** Whether a login link must have a `code_challenge` (RFC 7636), may have one, or must not. */
+export type Pkce = "required" | "optional" | "off";
+
+/** Nothing else protects the codes of a client without a secret (RFC 9700, section 2.1.1). */
+export function pkceOf({
+  pkce,
+  standards,
+  publicClient,
+}: Pick<ClientSettings, "pkce" | "standards" | "publicClient">): Pkce {
+  if (publicClient) return "required";
+  return (pkce as Pkce | null) ?? (standards ? "required" : "optional");
 }
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
 export function validateClient(settings: Partial<ClientSettings>): void {
   requireRedirectUris(settings);
   requireCountries(settings);
-  const { name, scopes = [], legacy } = settings;
+  requirePublic(settings);
+  const { name, scopes = [], openIdScopes = [], legacy, standards } = settings;
   if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
   if (scopes.length > 0 && legacy === false) invalid("scopes", "scopes_without_legacy");
+  if (openIdScopes.length > 0 && standards === false) invalid("openIdScopes", "open_id_without_standards");
   for (const field of ["privacyUrl", "termsUrl"] as const) {
     const url = settings[field] ?? null;
-    if (url !== null && !isPolicyUrl(url)) invalid(field, "not_https");
+    if (url !== null && !isLinkable(url)) invalid(field, "not_https");
   }
+  requireHostName(settings.domain);
 }
 
 function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>): void {
@@ -68,6 +102,14 @@ function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>):
   // The deprecated flow goes to no other kind (interface, "Authentication", 4).
   if (legacy && !redirectUris.some((uri) => uri.startsWith("https:")))
     invalid("redirectUris", "no_https_redirect_uri");
+}
+
+/** A client without a secret is safe with PKCE only, and the deprecated flow knows none. */
+function requirePublic({ publicClient, standards, legacy, pkce }: Partial<ClientSettings>): void {
+  if (!publicClient) return;
+  if (!standards) invalid("publicClient", "public_without_standards");
+  if (legacy) invalid("publicClient", "public_with_legacy");
+  if (pkce === "optional" || pkce === "off") invalid("pkce", "public_without_pkce");
 }
 
 function requireCountries({ countries, defaultCountry, standards }: Partial<ClientSettings>): void {
@@ -93,7 +135,7 @@ export function requireSupergroups(
 }
 
 /** The link stands on a page of ours, so it is an address that a browser opens and nothing else. */
-function isPolicyUrl(text: string): boolean {
+export function isLinkable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return protocol === "https:" && username === "" && password === "";

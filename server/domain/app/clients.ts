@@ -1,5 +1,5 @@
 import type * as stored from "../../../generated/prisma/client.ts";
-import { notFound } from "../../errors.ts";
+import { conflict, notFound } from "../../errors.ts";
 import { randomId } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
@@ -8,6 +8,7 @@ import { liveSecret } from "../shared/credential.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { findApp } from "./apps.ts";
+import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
 import {
   type ClientSettings,
   type InstallationSettings,
@@ -19,11 +20,11 @@ import {
 } from "./client-rules.ts";
 
 type Needs = Pick<Services, "database" | "now">;
-type Saving = Needs & { config: InstallationSettings };
+type Saving = Needs & { config: InstallationSettings & InstallationHosts };
 
-/** A client as it is worked with: its logo, up to 256 KiB, is read where it is shown only. */
-export type Client = Omit<stored.Client, "logo">;
-export const WITHOUT_LOGO = { logo: true } as const;
+/** A client as it is worked with: its logos, up to 256 KiB each, are read where it is shown only. */
+export type Client = Omit<stored.Client, "logo" | "darkLogo">;
+export const WITHOUT_LOGO = { logo: true, darkLogo: true } as const;
 
 /** What an id may look like: other texts, which may be such as no database takes, are not looked up. */
 const CLIENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -42,10 +43,18 @@ export async function createClient(
   requireVariables(config, { mode, legacy: settings.legacy });
   const createdAt = now();
   const id = randomId("cl");
-  return database.$transaction(async (tx) => {
-    await audit(tx, createdAt, { actor: operator, action: "client.created", subject: id, detail: { appId } });
-    return tx.client.create({ data: { ...settings, id, appId, mode, createdAt }, omit: WITHOUT_LOGO });
-  });
+  return database
+    .$transaction(async (tx) => {
+      await requireFreeDomain(tx, config, { domain: settings.domain, clientId: id });
+      await audit(tx, createdAt, {
+        actor: operator,
+        action: "client.created",
+        subject: id,
+        detail: { appId },
+      });
+      return tx.client.create({ data: { ...settings, id, appId, mode, createdAt }, omit: WITHOUT_LOGO });
+    })
+    .catch(refuseTakenDomain);
 }
 
 /** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */
@@ -55,16 +64,21 @@ export async function updateClient(
   clientId: string,
   changes: Partial<ClientSettings>,
 ): Promise<Client> {
-  return database.$transaction(async (tx) => {
-    const known = await lockedClient(tx, clientId);
-    const changed = { ...known, ...changes };
-    validateClient(changed);
-    requireSupergroups(changed, await findApp({ database: tx }, known.appId));
-    requireVariables(config, changed);
-    const detail = { fields: Object.keys(changes) };
-    await audit(tx, now(), { actor: operator, action: "client.changed", subject: clientId, detail });
-    return tx.client.update({ where: { id: clientId }, data: changes, omit: WITHOUT_LOGO });
-  });
+  return database
+    .$transaction(async (tx) => {
+      const known = await lockedClient(tx, clientId);
+      const changed = { ...known, ...changes };
+      // Its tokens would tell more than their members have agreed to.
+      if (known.narrowConsent && !changed.narrowConsent) conflict("narrow_consent_stays");
+      validateClient(changed);
+      requireSupergroups(changed, await findApp({ database: tx }, known.appId));
+      requireVariables(config, changed);
+      await requireFreeDomain(tx, config, { domain: changes.domain, clientId });
+      const detail = { fields: Object.keys(changes) };
+      await audit(tx, now(), { actor: operator, action: "client.changed", subject: clientId, detail });
+      return tx.client.update({ where: { id: clientId }, data: changes, omit: WITHOUT_LOGO });
+    })
+    .catch(refuseTakenDomain);
 }
 
 export function listClients(
@@ -90,14 +104,23 @@ export async function findClient(
   return database.client.findUnique({ where: { id: clientId }, omit: WITHOUT_LOGO });
 }
 
-async function requireClient(on: Queryable, clientId: string): Promise<Client> {
-  return (await findClient({ database: on }, clientId)) ?? notFound("client");
+export async function getClient(on: { database: Queryable }, clientId: string): Promise<Client> {
+  return (await findClient(on, clientId)) ?? notFound("client");
 }
 
 /** The client as it stays until the transaction ends. */
 export async function lockedClient(tx: Transaction, clientId: string): Promise<Client> {
   await lockRow(tx, "Client", clientId);
-  return requireClient(tx, clientId);
+  return getClient({ database: tx }, clientId);
+}
+
+/** A client that has no secret, by its id alone (RFC 6749, section 3.2.1); null for another. */
+export async function findPublicClient(
+  { database }: { database: Queryable },
+  clientId: string,
+): Promise<Client | null> {
+  const client = await findClient({ database }, clientId);
+  return client?.publicClient ? client : null;
 }
 
 /** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */

@@ -22,6 +22,8 @@ export function registrationProblem(text: string): UrlProblem | undefined {
   if (!URL.canParse(text)) return { code: "not_absolute" };
   const { protocol, hostname, username, password, href } = new URL(text);
   if (username !== "" || password !== "" || /^[^/]+:\/\/[^/]*@/.test(text)) return { code: "has_user_info" };
+  // No host is called so, and what is compared to the letter has no wildcards (RFC 9700, section 2.1).
+  if (hostname.includes("*")) return { code: "host_with_wildcard" };
   if (protocol === "https:" && hostname !== "") return sameText(text, href);
   if (protocol === "http:")
     return LOOPBACK.has(hostname) ? sameText(text, href) : { code: "http_off_loopback" };
@@ -43,6 +45,13 @@ export function isRegistered(text: string, registered: readonly string[]): boole
   const [beforeQuery = ""] = text.split("?", 1);
   if (/#|\p{Cc}/u.test(text)) return false;
   return registered.includes(beforeQuery) && registrationProblem(beforeQuery) === undefined;
+}
+
+/** RFC 8252, section 7.3: an app listens on whatever port of the loopback address is free. */
+export function isOnLoopback(text: string, registered: readonly string[]): boolean {
+  const portless = text.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, "$1");
+  const withoutPorts = registered.map((uri) => uri.replace(/^(http:\/\/[^/]+?):\d+(?=\/|$)/, "$1"));
+  return portless !== text && isRegistered(portless, withoutPorts);
 }
 
 /** The address with this query parameter last; others keep their order, those of the same decoded name go. */

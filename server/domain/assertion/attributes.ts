@@ -79,7 +79,10 @@ export function claimsOfAttributes(
   const [subject] = Object.entries(subjects).filter(([, value]) => value !== undefined);
   return {
     subject: subject === undefined ? null : `${subject[0]}:${subject[1]}`,
-    affiliations: { scoped: all(ATTRIBUTES.scopedAffiliation), unscoped: all(ATTRIBUTES.affiliation) },
+    affiliations: {
+      scoped: all(ATTRIBUTES.scopedAffiliation).flatMap(splitAffiliations),
+      unscoped: all(ATTRIBUTES.affiliation).flatMap(splitAffiliations),
+    },
     person: {
       givenName: first(ATTRIBUTES.givenName),
       familyName: first(ATTRIBUTES.familyName),
@@ -97,8 +100,8 @@ export function claimsOfToken(claims: Readonly<Record<string, unknown>>): Person
   return {
     subject: subject === undefined ? null : `sub:${subject}`,
     affiliations: {
-      scoped: all("eduperson_scoped_affiliation"),
-      unscoped: all("eduperson_affiliation"),
+      scoped: all("eduperson_scoped_affiliation").flatMap(splitAffiliations),
+      unscoped: all("eduperson_affiliation").flatMap(splitAffiliations),
     },
     person: {
       givenName: first("given_name"),
@@ -113,6 +116,11 @@ function readValue(value: unknown): string[] {
   if (typeof value !== "string") return [];
   const text = value.trim();
   return text === "" || text.length > VALUE_LENGTH_MAX ? [] : [text];
+}
+
+/** Several in one value, as some providers join them; an affiliation has none of these characters (A11). */
+function splitAffiliations(value: string): string[] {
+  return value.split(/[\s;,]+/).filter((each) => each !== "");
 }
 
 /** SCHAC uses YYYYMMDD. */

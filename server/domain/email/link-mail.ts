@@ -1,10 +1,8 @@
-import { html } from "htm/preact";
-import type { VNode } from "preact";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
-import { inLanguage } from "../message/language.ts";
-import { letter } from "../message/letter.ts";
+import { catalogue } from "../../words/catalogue.ts";
+import { toLanguage } from "../message/language.ts";
+import { type LetterBrand, letter, sentence } from "../message/letter.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import { linkWords } from "./link-words.ts";
 
 /**
  * The mail with the link, as text and HTML. It says who asked and why, and shows where the link leads. It has no word
@@ -18,24 +16,23 @@ export function linkMail(
   }: Pick<VerificationWithRelations, "app" | "institution" | "consumerGroup">,
   url: string,
   language: string,
+  brand: LetterBrand | null = null,
 ): Pick<MailMessage, "subject" | "text" | "html"> {
-  const words = inLanguage(linkWords, language);
-  const at = institution?.name;
-  const apart = (name: string) => html`<bdi>${name}</bdi>`;
-  const asked = {
-    text: words.asked(plain, app.name, consumerGroup, at),
-    html: words.asked(html, apart(app.name), consumerGroup, at && apart(at)) as VNode,
-  };
+  const { claims, claimsAt, linkMail: words } = catalogue(toLanguage(language));
+  const shop = brand?.name ?? app.name;
+  const asked = sentence((apart) =>
+    words.asked({
+      shop: apart(shop),
+      claim: institution === null ? claims[consumerGroup] : claimsAt[consumerGroup](apart(institution.name)),
+    }),
+  );
   return letter({
-    language: words.language,
-    subject: words.subject(app.name),
+    language,
+    brand,
+    subject: institution === null ? words.subjectAlone(shop) : words.subject[consumerGroup](institution.name),
     heading: words.heading,
-    paragraphs: [asked, words.instruction],
+    paragraphs: [asked],
     button: { label: words.button, url },
     notes: [words.once, words.notYou],
   });
-}
-
-function plain(strings: TemplateStringsArray, ...values: unknown[]): string {
-  return String.raw({ raw: strings }, ...values);
 }

@@ -9,8 +9,10 @@ import {
   unseal,
 } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { pagesOrigin } from "../app/client-domain.ts";
 import type { EmailAddress } from "../member/email-address.ts";
 import { likelyLanguage } from "../message/language.ts";
+import { letterBrandOf, readResumption } from "../message/resume.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { audit } from "../shared/audit.ts";
 import type { Asker } from "../shared/budget.ts";
@@ -57,9 +59,13 @@ export async function startEmailAttempt(
   await requireUnused(services, seen, indexes);
   const recipient = shortLivedIndex(keyring, "email", address.normalised);
   const token = randomToken();
-  const url = `${config.ssoUrl}/email-link?token=${token}`;
+  // A host of the client's own has the cookies of its members.
+  const resumption = seen.onPages ? await readResumption(services, seen.id) : null;
+  const url = `${pagesOrigin(config, resumption?.client?.domain)}/email-link?token=${token}`;
+  const spoken = language ?? likelyLanguage(seen.territory);
+  const brand = letterBrandOf(config, resumption, spoken);
   return sendFor(services, seen, {
-    message: { channel: "email", to, ...linkMail(seen, url, language ?? likelyLanguage(seen.territory)) },
+    message: { channel: "email", to, ...linkMail(seen, url, spoken, brand) },
     asker,
     expenses: (mail) => [mail, { kind: "link", of: { recipient } }],
     keep,

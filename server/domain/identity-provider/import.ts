@@ -151,6 +151,7 @@ function keep(
     clientId: null,
     clientSecretSealed: null,
     scope: null,
+    tokenAuthMethod: null,
     ...settings,
     createdAt: known?.createdAt ?? at,
     updatedAt: at,

@@ -15,7 +15,7 @@ export interface DescribedProvider {
   scopes: string[];
   /** Number of regular-expression scopes, which are ignored: a pattern is easily too wide. */
   patterns: number;
-  /** The earliest validUntil of the entity and of the groups around it. */
+  /** The earliest validUntil of its role, of the entity and of the groups around it. */
   validUntil: Date | null;
 }
 
@@ -39,6 +39,8 @@ interface State {
   isProvider: boolean;
   /** Inside an IDPSSODescriptor for SAML 2.0. */
   inDescriptor: boolean;
+  /** Inside an AttributeAuthorityDescriptor. */
+  inOtherRole: boolean;
   /** Inside a KeyDescriptor for signing. */
   inSigningKey: boolean;
   /** validUntil of the open elements. */
@@ -52,6 +54,7 @@ export function metadataReader(elementsMax: number, events: MetadataEvents): Sca
     entity: null,
     isProvider: false,
     inDescriptor: false,
+    inOtherRole: false,
     inSigningKey: false,
     validUntil: [],
     text: null,
@@ -91,6 +94,12 @@ function open(state: State, tag: Scanned): void {
         .split(/\s+/)
         .includes(SAML_2);
       state.isProvider ||= state.inDescriptor;
+      if (state.inDescriptor && entity !== null)
+        entity.validUntil = earliest([entity.validUntil, readInstant(attributeOf(tag, "validUntil"))]);
+      return;
+    // Another role of the entity, whose scopes are not for sign-ins.
+    case `${MD} AttributeAuthorityDescriptor`:
+      state.inOtherRole = true;
       return;
     case `${MD} KeyDescriptor`:
       state.inSigningKey = state.inDescriptor && attributeOf(tag, "use") !== "encryption";
@@ -100,6 +109,7 @@ function open(state: State, tag: Scanned): void {
         entity.signInUrl ??= attributeOf(tag, "Location") ?? null;
       return;
     case `${SHIBMD} Scope`:
+      if (state.inOtherRole) return;
       if (/^(true|1)$/.test(attributeOf(tag, "regexp") ?? "")) {
         if (entity !== null) entity.patterns += 1;
       } else state.text = "";
@@ -123,6 +133,9 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
       return;
     case `${MD} IDPSSODescriptor`:
       state.inDescriptor = false;
+      return;
+    case `${MD} AttributeAuthorityDescriptor`:
+      state.inOtherRole = false;
       return;
     case `${MD} KeyDescriptor`:
       state.inSigningKey = false;

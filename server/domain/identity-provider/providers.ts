@@ -4,7 +4,7 @@ import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { invalid, notFound, refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
-import { discover, OidcError } from "../../platform/federation/oidc.ts";
+import { discoverAnew, findLack, OidcError } from "../../platform/federation/oidc.ts";
 import type { Services } from "../../services.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
@@ -65,6 +65,7 @@ const NOTHING = {
   clientId: null,
   clientSecret: null,
   scope: null,
+  tokenAuthMethod: null,
   shared: false,
   validUntil: null,
 };
@@ -72,16 +73,25 @@ const NOTHING = {
 /** Asks the issuer for its configuration, so that a mistake shows now and not to a member. */
 async function discoveredOidc(
   { config }: Needs,
-  { issuer, clientId, scope, ...given }: NonNullable<ProviderSettings["oidc"]>,
+  { issuer, clientId, scope, tokenEndpointAuthMethod, ...given }: NonNullable<ProviderSettings["oidc"]>,
 ): Promise<Omit<Settings, "affiliationScopes">> {
-  const clientSecret = given.clientSecret ?? null;
-  try {
-    await discover(oidcProvider(config, { issuer, clientId, clientSecret, scope }));
-  } catch (error) {
+  const [clientSecret, authMethod] = [given.clientSecret ?? null, tokenEndpointAuthMethod ?? null];
+  const provider = oidcProvider(config, { issuer, clientId, clientSecret, authMethod, scope });
+  const found = await discoverAnew(provider).catch((error: unknown) => {
     if (!(error instanceof OidcError)) throw error;
     refuse({ kind: "unavailable", code: "issuer_without_configuration", retryAfterSeconds: 30 }, error);
-  }
-  return { ...NOTHING, kind: "oidc", entityId: issuer, clientId, clientSecret, scope };
+  });
+  const lack = findLack(found.serverMetadata(), provider);
+  if (lack !== null) invalid(["oidc", "issuer"], "oidc_without", { what: lack });
+  return {
+    ...NOTHING,
+    kind: "oidc",
+    entityId: issuer,
+    clientId,
+    clientSecret,
+    scope,
+    tokenAuthMethod: authMethod,
+  };
 }
 
 export function listIdentityProviders(

@@ -3,7 +3,7 @@ import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { invalid, refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
-import type { OidcProvider } from "../../platform/federation/oidc.ts";
+import type { AuthMethod, OidcProvider } from "../../platform/federation/oidc.ts";
 import { XmlError } from "../../platform/federation/xml-scan.ts";
 import type { Services } from "../../services.ts";
 import { readScope } from "../assertion/affiliation.ts";
@@ -75,13 +75,20 @@ function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production
 
 export function oidcProviderOf(
   { config, keyring }: Pick<Services, "config" | "keyring">,
-  { id, entityId: issuer, clientId, clientSecretSealed, scope }: IdentityProvider,
+  { id, entityId: issuer, clientId, clientSecretSealed, scope, tokenAuthMethod }: IdentityProvider,
 ): OidcProvider {
   const clientSecret =
     clientSecretSealed === null
       ? null
       : unseal(keyring, "IdentityProvider.clientSecretSealed", id, clientSecretSealed);
-  return oidcProvider(config, { issuer, clientId: clientId ?? "", clientSecret, scope: scope ?? SCOPE });
+  const authMethod = tokenAuthMethod as AuthMethod | null;
+  return oidcProvider(config, {
+    issuer,
+    clientId: clientId ?? "",
+    clientSecret,
+    authMethod,
+    scope: scope ?? SCOPE,
+  });
 }
 
 /** The same from settings that are not saved yet. */

@@ -20,6 +20,8 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" 
 /** A raw message. */
 interface ArrivedMail {
   raw: Buffer;
+  /** Where the end was not kept. */
+  isOversized?: boolean;
   /** Envelope recipient and sender; null if unknown. */
   recipient: string | null;
   envelopeFrom: string | null;
@@ -52,7 +54,7 @@ export async function receiveMail(services: Needs, mail: ArrivedMail): Promise<M
     return address === undefined && head === null ? refused("malformed") : { kind: "unknown" };
   if (!rates.take(`inbound:${address.hash}`, PER_ADDRESS_PER_MINUTE).allowed) return { kind: "later" };
   const verdict =
-    raw.length > MAIL_BYTES_MAX
+    mail.isOversized === true || raw.length > MAIL_BYTES_MAX
       ? refused("too_large")
       : head === null
         ? refused("malformed")

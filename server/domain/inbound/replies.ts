@@ -33,7 +33,7 @@ const refusals: Record<MailRefusal, SmtpReply> = {
   wrong_signer: { code: 550, text: "5.7.22 No DKIM signature from the sender's domain" },
   partly_signed: {
     code: 550,
-    text: "5.7.21 The DKIM signature must cover From, To, Date, Subject and the whole body",
+    text: "5.7.21 The DKIM signature must cover From, Date, Subject and the whole body",
   },
   weak_signature: { code: 550, text: "5.7.21 The DKIM signature is too weak" },
   bad_signature: { code: 550, text: "5.7.21 The DKIM signature is not valid" },

@@ -18,13 +18,17 @@ export interface AcademicHeader {
 }
 
 export interface AcademicInstitution {
-  /** The shortest of `domains`, so that it is stable when others are added. */
+  /** The shortest of `domains`, so that it is stable when others are added; without any, the domain that it has. */
   id: string;
   name: string;
   aliases: string[];
+  /** Cities by which it is found too. */
+  cities?: string[];
+  /** Where a list says so; otherwise by its name. */
+  category?: "university";
   /** ISO 3166-1 alpha-2; null is found in every territory. */
   territory: string | null;
-  /** Primary domain first. */
+  /** Primary domain first; none where swot stops the only one, so that addresses there prove nothing. */
   domains: string[];
 }
 

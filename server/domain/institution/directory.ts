@@ -1,13 +1,14 @@
 /** Fills the institution directory, from the shipped lists and by operators. */
-import type { InstitutionEntry } from "../../../generated/operator.ts";
+import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
 import { type RefusedEntry, validateEntries } from "./entry.ts";
+import { mergeTwins } from "./former-id.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
-import { type InstitutionSource, writeInstitutions } from "./write.ts";
+import { type InstitutionRecord, type InstitutionSource, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
@@ -74,6 +75,8 @@ async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Prom
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS domain USING "Institution" AS institution
     WHERE institution.id = domain."institutionId" AND institution.source <> 'operator'`;
   await writeInstitutions(tx, records, at);
+  await mergeTwins(tx);
+  await rewriteOperators(tx, at);
   await tx.$executeRaw`INSERT INTO "BlockedDomain" (domain) SELECT unnest(${lists.blocked}::text[]) ON CONFLICT DO NOTHING`;
   // ANALYZE: the planner has no statistics of new tables, and the embedded database never collects them.
   await tx.$executeRaw`ANALYZE "Institution", "InstitutionName", "InstitutionDomain", "BlockedDomain"`;
@@ -85,6 +88,30 @@ async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Prom
     kept: lists.institutions.length - records.length,
     blockedDomains: lists.blocked.length,
   };
+}
+
+/** Writes operators' entries again as they are: this release may search for names in another form. */
+async function rewriteOperators(tx: Transaction, at: Date): Promise<void> {
+  const saved = await tx.institution.findMany({
+    where: { source: "operator" },
+    include: { names: { where: { role: "name" }, orderBy: { position: "asc" } }, domains: true },
+  });
+  const records = saved.map(({ id, name, names, territory, kind, domains }): InstitutionRecord => {
+    const aliases = names.slice(1).map((one) => one.name);
+    return {
+      id,
+      name,
+      aliases,
+      territory,
+      kind: kind === "education" ? "education" : "employer",
+      source: "operator",
+      domains: domains.map(({ domain, consumerGroups }) => ({
+        domain,
+        consumerGroups: consumerGroupValues.filter((group) => consumerGroups.includes(group)),
+      })),
+    };
+  });
+  await writeInstitutions(tx, records, at);
 }
 
 async function readKnown(tx: Transaction): Promise<KnownDirectory> {

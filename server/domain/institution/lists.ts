@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { ACADEMIC_FILE, type AcademicInstitution, readAcademicFile } from "./academic-file.ts";
+import { categoryOf } from "./category.ts";
 import { searchableName } from "./names.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
 import type { InstitutionRecord } from "./write.ts";
@@ -17,7 +18,7 @@ export interface ShippedLists {
 const EMPLOYERS_FILE = new URL("../../../prisma/institutions/employers.csv", import.meta.url);
 
 /** Version of the mapping; raise it to import the same files again. */
-const READING = 2;
+const READING = 4;
 
 /** Fingerprint of the shipped files and of the mapping: another one means another import. */
 export async function listsFingerprint(): Promise<string> {
@@ -37,7 +38,8 @@ export async function readLists(): Promise<ShippedLists> {
 }
 
 /** Students only: the list does not say whether staff share the domain. */
-function academicRecord({ id, name, aliases, territory, domains }: AcademicInstitution): InstitutionRecord {
+function academicRecord(institution: AcademicInstitution): InstitutionRecord {
+  const { id, name, aliases, cities = [], category, territory, domains } = institution;
   const acronym = acronymOf(name, id);
   return {
     id,
@@ -45,6 +47,8 @@ function academicRecord({ id, name, aliases, territory, domains }: AcademicInsti
     aliases: acronym === undefined ? aliases : [...aliases, acronym],
     territory,
     kind: "education",
+    category: category ?? categoryOf("education", name),
+    cities,
     source: "academic",
     domains: domains
       .filter((domain) => !isPublicSuffix(domain))
@@ -100,9 +104,8 @@ function employerRecord(
     kind: "employer",
     source: "starter",
     // The file is ours, and a test checks its groups against the contract.
-    domains: rows.map(({ domain, groups }) => ({
-      domain,
-      consumerGroups: groups.split("|") as ConsumerGroup[],
-    })),
+    domains: rows
+      .filter(({ groups }) => groups !== "")
+      .map(({ domain, groups }) => ({ domain, consumerGroups: groups.split("|") as ConsumerGroup[] })),
   };
 }

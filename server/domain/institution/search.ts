@@ -1,6 +1,6 @@
 /**
- * Type-ahead search in up to three queries, each only if the ones before left room: names with the typed words, names
- * with typing errors, and similar names (trigrams).
+ * Type-ahead search, mostly in one query: names with the typed words. Where it finds few, names with typing errors;
+ * where there are none either, similar names (trigrams).
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { invalid } from "../../errors.ts";
@@ -8,7 +8,8 @@ import type { Reader } from "../../platform/database/replica.ts";
 import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
-import { searchableName } from "./names.ts";
+import { categoryWeights, type InstitutionCategory } from "./category.ts";
+import { toSearchForm } from "./search-form.ts";
 import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 
 /** An institution on offer. */
@@ -26,6 +27,8 @@ interface InstitutionSearch {
 
 /** Limit: more than anybody reads; people type on. */
 const FOUND_MAX = 20;
+/** With so many found, nothing was misspelt. */
+const ENOUGH = 5;
 /**
  * Limit of candidates for typing errors. Where more share the same pieces, such as those of a misspelt "university",
  * any of them will do.
@@ -36,7 +39,16 @@ const MISSPELT_MAX = 100;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** At most 20 institutions of the territory or of every territory, best first. */
+/** One that was chosen before; null where there is none of that id. */
+export async function findInstitution(
+  { database }: Pick<Services, "database">,
+  id: string,
+): Promise<Omit<FoundInstitution, "territory"> | null> {
+  const found = await database.institution.findUnique({ where: { id }, select: { id: true, name: true } });
+  return found && { institutionId: found.id, institutionName: found.name };
+}
+
+/** At most 20 institutions of the territory, and after them those of every territory, best first. */
 export async function searchInstitutions(
   { readReplica }: Pick<Services, "readReplica">,
   { territory, query, consumerGroup }: InstitutionSearch,
@@ -44,26 +56,37 @@ export async function searchInstitutions(
   if (!isTerritory(territory)) invalid("territory", "unknown_territory");
   const kind = institutionKindOf(consumerGroup);
   // Only letters, digits and single spaces, so no LIKE wildcards.
-  const text = searchableName(query);
+  const { text, core } = toSearchForm(query);
   if (kind === null || text === "") return [];
-  const asked: Asked = { text, words: distinctWords(text), territory, kind };
+  const asked: Asked = {
+    text,
+    core,
+    words: distinctWords(core),
+    territory,
+    kind,
+    weights: categoryWeights(consumerGroup),
+  };
   const found = await readReplica((database) => findInstitutions(database, asked));
   return found.map(({ id, name }) => ({ institutionId: id, institutionName: name, territory }));
 }
 
 async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> {
-  const found = await findByWords(database, asked);
-  if (found.length < FOUND_MAX) found.push(...(await findMisspelt(database, asked, found)));
-  if (found.length === 0) found.push(...(await findSimilar(database, asked)));
-  return found;
+  const exact = await findByWords(database, asked);
+  if (exact.length >= ENOUGH || exact.some(({ match }) => match < BEGINNING)) return exact;
+  const found = [...exact, ...(await findMisspelt(database, asked, exact))];
+  return found.length > 0 ? found : findSimilar(database, asked);
 }
 
 /** A search, normalised as names are. */
 interface Asked {
   text: string;
+  /** Without stop words. */
+  core: string;
+  /** Those of the core. */
   words: string[];
   territory: string;
   kind: InstitutionKind;
+  weights: Readonly<Record<InstitutionCategory, number>>;
 }
 
 interface Row {
@@ -87,29 +110,60 @@ function hasWord(word: string): Prisma.Sql {
   return Prisma.sql`(searchable LIKE ${`${word}%`} OR searchable LIKE ${`% ${word}%`})`;
 }
 
+/** The match of a name that begins with the typed words; with a lower one, the typed words are all of it. */
+const BEGINNING = 20;
+
 /**
- * Names with every typed word or prefix: exact match, prefix of the name, text within it, words in any order. Ties: own
- * territory, main name, length.
+ * How well a name matches, 0 is exact. A city or the domain's name is worth less than a name; a name that begins with
+ * the whole words more than one that has them within, and that more than unfinished words.
  */
-function findByWords(database: Reader, asked: Asked): Promise<Row[]> {
-  const { text, words } = asked;
-  return database.$queryRaw<Row[]>`
-    SELECT institution.id, institution.name
-    FROM "InstitutionName" AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
-    WHERE ${Prisma.join(words.map(hasWord), " AND ")} AND ${isAsked(asked)}
+function matchOf({ text, core }: Asked): Prisma.Sql {
+  return Prisma.sql`CASE
+    WHEN searchable = ${text} THEN CASE role WHEN 'name' THEN 0 WHEN 'city' THEN 12 ELSE 14 END
+    WHEN core = ${core} THEN CASE role WHEN 'name' THEN 10 WHEN 'city' THEN 13 ELSE 15 END
+    WHEN core LIKE ${`${core} %`} THEN ${BEGINNING}::int
+    WHEN core LIKE ${`% ${core} %`} OR core LIKE ${`% ${core}`} THEN 26
+    WHEN core LIKE ${`${core}%`} THEN 30
+    WHEN core LIKE ${`% ${core}%`} THEN 36
+    ELSE 44 END`;
+}
+
+/** What is added to the rank of those of no territory: more than any match and category together; less if exact. */
+const ELSEWHERE = { other: 100, exact: 5 };
+
+function weightOf({ weights }: Asked): Prisma.Sql {
+  const cases = Object.entries(weights).map(
+    ([category, weight]) => Prisma.sql`WHEN ${category} THEN ${weight}::int`,
+  );
+  return Prisma.sql`CASE institution.category ${Prisma.join(cases, " ")} ELSE ${weights.other}::int END`;
+}
+
+/**
+ * Names with every typed word or prefix, in any order. Those of no territory come after all others, unless they match
+ * exactly. Ties: the displayed name, length.
+ */
+function findByWords(database: Reader, asked: Asked): Promise<(Row & { match: number })[]> {
+  return database.$queryRaw`
+    SELECT institution.id, institution.name, min(match)::int AS match
+    FROM (
+      SELECT "institutionId", position, searchable, core, ${matchOf(asked)} AS match
+      FROM "InstitutionName" WHERE ${Prisma.join(asked.words.map(hasWord), " AND ")}
+    ) AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
+    WHERE ${isAsked(asked)}
     GROUP BY institution.id
-    ORDER BY min(
-      CASE WHEN searchable = ${text} THEN 0 WHEN searchable LIKE ${`${text}%`} THEN 1000000
-        WHEN searchable LIKE ${`% ${text}%`} THEN 2000000 ELSE 3000000 END
-      + CASE WHEN institution.territory IS NULL THEN 100000 ELSE 0 END
-      + CASE WHEN known.position > 0 THEN 10000 ELSE 0 END
-      + length(searchable)), institution.name, institution.id
+    ORDER BY min(1000 * (match + ${weightOf(asked)}
+        + CASE WHEN institution.territory IS NOT NULL THEN 0 WHEN match = 0 THEN ${ELSEWHERE.exact}::int
+            ELSE ${ELSEWHERE.other}::int END)
+      + CASE WHEN known.position > 0 THEN 300 ELSE 0 END + length(core)), institution.name, institution.id
     LIMIT ${FOUND_MAX}`;
 }
 
 /** A candidate that may be misspelt. */
 interface Candidate extends Row {
+  role: string;
   searchable: string;
+  core: string;
+  category: InstitutionCategory;
   isEverywhere: boolean;
 }
 
@@ -122,18 +176,19 @@ async function findMisspelt(database: Reader, asked: Asked, found: Row[]): Promi
   if (forgiven.length === 0) return [];
   const conditions = asked.words.map((word) => (forgiven.includes(word) ? hasPiece(word) : hasWord(word)));
   const candidates = await database.$queryRaw<Candidate[]>`
-    SELECT institution.id, institution.name, known.searchable, institution.territory IS NULL AS "isEverywhere"
+    SELECT institution.id, institution.name, known.role, known.searchable, known.core, institution.category,
+      institution.territory IS NULL AS "isEverywhere"
     FROM (
-      SELECT "institutionId", searchable FROM "InstitutionName"
+      SELECT "institutionId", role, searchable, core FROM "InstitutionName"
       WHERE ${Prisma.join(conditions, " AND ")} OFFSET 0
     ) AS known
     CROSS JOIN LATERAL (
-      SELECT id, name, territory FROM "Institution" AS institution
+      SELECT id, name, category, territory FROM "Institution" AS institution
       WHERE id = known."institutionId" AND ${isAsked(asked)} OFFSET 0
     ) AS institution
     WHERE NOT institution.id = ANY(${found.map(({ id }) => id)})
     LIMIT ${MISSPELT_MAX}`;
-  return nearest(forgiven, candidates).slice(0, FOUND_MAX - found.length);
+  return nearest(forgiven, candidates, asked).slice(0, FOUND_MAX - found.length);
 }
 
 /** What a typing error leaves of a word. */
@@ -143,19 +198,23 @@ function hasPiece(word: string): Prisma.Sql {
 }
 
 /** Each institution once, by its nearest name. */
-function nearest(forgiven: string[], candidates: Candidate[]): Row[] {
+function nearest(forgiven: string[], candidates: Candidate[], { weights }: Asked): Row[] {
   const misspelt = candidates.flatMap((candidate) => {
     const errors = errorsIn(forgiven, candidate.searchable);
     return errors === undefined ? [] : { ...candidate, errors };
   });
   misspelt.sort(
     (one, other) =>
-      one.errors - other.errors ||
       Number(one.isEverywhere) - Number(other.isEverywhere) ||
-      one.searchable.length - other.searchable.length ||
+      Math.floor(one.errors) - Math.floor(other.errors) ||
+      weights[one.category] - weights[other.category] ||
+      one.errors - other.errors ||
+      Number(one.role !== "name") - Number(other.role !== "name") ||
+      one.core.length - other.core.length ||
       (one.searchable < other.searchable ? -1 : 1),
   );
-  return [...new Map(misspelt.toReversed().map((row) => [row.id, row])).values()].toReversed();
+  const seen = new Set<string>();
+  return misspelt.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. */

@@ -1,7 +1,9 @@
 /** Bulk upsert of the directory, in a few statements. */
+import { getDomain, getDomainWithoutSuffix } from "tldts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { ConsumerGroup, InstitutionKind } from "../group/groups.ts";
-import { searchableName } from "./names.ts";
+import { categoryOf, type InstitutionCategory } from "./category.ts";
+import { toSearchForm } from "./search-form.ts";
 
 /** The source: a shipped list, or an operator, whose entries no list overwrites. */
 export type InstitutionSource = "academic" | "starter" | "operator";
@@ -19,6 +21,10 @@ export interface InstitutionRecord {
   territory: string | null;
   kind: InstitutionKind;
   source: InstitutionSource;
+  /** Default: by its name. */
+  category?: InstitutionCategory;
+  /** Cities by which it is found, after those that have the city in their name. */
+  cities?: string[];
   domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
 }
 
@@ -46,20 +52,24 @@ export async function writeInstitutions(
 
 async function writeChunk(tx: Transaction, records: InstitutionRecord[], at: Date): Promise<void> {
   const institutions = JSON.stringify(
-    records.map(({ id, name, territory, kind, source }) => ({ id, name, territory, kind, source })),
+    records.map((record) => {
+      const { id, name, territory, kind, source } = record;
+      return { id, name, territory, kind, category: categoryOfRecord(record), source };
+    }),
   );
   await tx.$executeRaw`
-    INSERT INTO "Institution" (id, name, territory, kind, source, "createdAt", "updatedAt")
-    SELECT id, name, territory, kind, source, ${at}::timestamptz, ${at}::timestamptz
+    INSERT INTO "Institution" (id, name, territory, kind, category, source, "createdAt", "updatedAt")
+    SELECT id, name, territory, kind, category, source, ${at}::timestamptz, ${at}::timestamptz
     FROM jsonb_to_recordset(${institutions}::jsonb)
-      AS given (id text, name text, territory text, kind text, source text)
+      AS given (id text, name text, territory text, kind text, category text, source text)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, territory = excluded.territory, kind = excluded.kind,
-      source = excluded.source, "updatedAt" = excluded."updatedAt"`;
+      category = excluded.category, source = excluded.source, "updatedAt" = excluded."updatedAt"`;
   const names = JSON.stringify(records.flatMap(namesOf));
   await tx.$executeRaw`
-    INSERT INTO "InstitutionName" ("institutionId", position, name, searchable)
-    SELECT id, position, name, searchable
-    FROM jsonb_to_recordset(${names}::jsonb) AS given (id text, position int, name text, searchable text)`;
+    INSERT INTO "InstitutionName" ("institutionId", position, name, role, searchable, core)
+    SELECT id, position, name, role, searchable, core
+    FROM jsonb_to_recordset(${names}::jsonb)
+      AS given (id text, position int, name text, role text, searchable text, core text)`;
   const domains = JSON.stringify(
     records.flatMap((record) => record.domains.map((of) => ({ id: record.id, ...of }))),
   );
@@ -69,12 +79,30 @@ async function writeChunk(tx: Transaction, records: InstitutionRecord[], at: Dat
     FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[])`;
 }
 
+function categoryOfRecord({ category, kind, name }: InstitutionRecord): InstitutionCategory {
+  return category ?? categoryOf(kind, name);
+}
+
 /** The displayed name at position 0, then the others; duplicates in normal form are dropped. */
-function namesOf({ id, name, aliases }: InstitutionRecord) {
-  const names = new Map<string, string>();
-  for (const each of [name, ...aliases]) {
-    const searchable = searchableName(each);
-    if (!names.has(searchable)) names.set(searchable, each);
+function namesOf(record: InstitutionRecord) {
+  const { id, name, aliases, cities = [] } = record;
+  const given = [
+    ...[name, ...aliases].map((each) => ({ name: each, role: "name" })),
+    ...cities.map((each) => ({ name: each, role: "city" })),
+    ...domainNamesOf(record).map((each) => ({ name: each, role: "domain" })),
+  ];
+  const names = new Map<string, { name: string; role: string; searchable: string; core: string }>();
+  for (const each of given) {
+    const { text: searchable, core } = toSearchForm(each.name);
+    if (!names.has(searchable)) names.set(searchable, { ...each, searchable, core });
   }
-  return [...names].map(([searchable, each], position) => ({ id, position, name: each, searchable }));
+  return [...names.values()].map((each, position) => ({ id, position, ...each }));
+}
+
+/** "unibo" of unibo.it, "tu dresden" of tu-dresden.de; of universities only, which are spoken of so. */
+function domainNamesOf(record: InstitutionRecord): string[] {
+  if (categoryOfRecord(record) !== "university") return [];
+  return [record.id, ...record.domains.map(({ domain }) => domain)].flatMap((domain) =>
+    getDomain(domain) === domain ? (getDomainWithoutSuffix(domain) ?? []) : [],
+  );
 }

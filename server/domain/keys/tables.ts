@@ -47,7 +47,9 @@ const INDEXES: Record<string, IndexColumn[]> = {
 const IDS: Record<string, { idColumn: string; idType: string }> = {
   IdempotencyKey: { idColumn: "id", idType: "text" },
   Message: { idColumn: "id", idType: "bigint" },
+  Passkey: { idColumn: "id", idType: "text" },
   PortalRequest: { idColumn: "hash", idType: "text" },
+  PushedRequest: { idColumn: "hash", idType: "text" },
 };
 
 export interface RotatedTable {

@@ -10,6 +10,7 @@ import { endSessions } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockNames, lockRow } from "../shared/lock.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
 import type { World } from "../shared/world.ts";
 import { identityIndexes } from "./address.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
@@ -26,6 +27,16 @@ export interface LoginIdentifier {
   id: string;
   address: ContactAddress;
   provenAt: Date;
+}
+
+/**
+ * A number that was not proven for so long identifies, and neither signs in where there is a mail address nor counts for a
+ * verification: numbers are handed on.
+ */
+const NUMBER_DAYS = 90;
+
+export function isProvenOfLate({ provenAt }: Pick<Row, "provenAt">, at: Date): boolean {
+  return provenAt > earlier(at, NUMBER_DAYS * DAY_MS);
 }
 
 /** Mail addresses first, the one proven last before the others. */

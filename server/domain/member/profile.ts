@@ -1,5 +1,6 @@
 /** What a member has told of themselves, for their account page. */
 import { seal, unseal } from "../../platform/crypto.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 
 /** The values of the deprecated profile; saying nothing is the fourth. */
@@ -15,11 +16,15 @@ export interface MemberProfile {
   dob: string | null;
   gender: Gender | null;
   country: string | null;
+  /** Of the pages, if the member chose one. */
+  language: string | null;
   avatarPathToken: string | null;
+  /** Since when the member wants no reminders. */
+  remindersOffAt: Date | null;
 }
 
 export async function readMember(
-  { database, keyring }: Pick<Services, "database" | "keyring">,
+  { database, keyring }: Pick<Services, "keyring"> & { database: Queryable },
   accountId: string,
 ): Promise<MemberProfile> {
   const account = await database.account.findUniqueOrThrow({
@@ -38,8 +43,19 @@ export async function readMember(
     dob: read("dobSealed"),
     gender: read("genderSealed") as Gender | null,
     country: account.country,
+    language: account.language,
+    remindersOffAt: account.remindersOffAt,
     avatarPathToken: account.avatar?.pathToken ?? null,
   };
+}
+
+/** The language that the member chose: of later pages and messages, in any browser. */
+export async function setLanguage(
+  { database }: Pick<Services, "database">,
+  accountId: string,
+  language: string,
+): Promise<void> {
+  await database.account.updateMany({ where: { id: accountId, deletedAt: null }, data: { language } });
 }
 
 /** Null takes it back. */

@@ -1,12 +1,22 @@
 /** The words of the message that tells a member of a change in how they sign in, in every language of our pages. */
-import type { Language } from "../message/language.ts";
+import type { InLanguages } from "../message/language.ts";
 
-/** What happened to which kind of address. */
-export type IdentifierAction = "email_added" | "sms_added" | "email_removed" | "sms_removed" | "sms_moved";
+/** What happened: to which kind of address, or to what the account knows of the member. */
+export type IdentifierAction =
+  | "email_added"
+  | "sms_added"
+  | "email_removed"
+  | "sms_removed"
+  | "sms_moved"
+  | "person_corrected"
+  | "passkey_added"
+  | "passkey_removed";
 
 export interface SecurityNoticeWords {
   language: string;
   subject: string;
+  /** Where it is not about how the member signs in. */
+  accountSubject: string;
   /** What happened; and in a mail also what it means. */
   actions: Readonly<Record<IdentifierAction, readonly [action: string, meaning: string]>>;
   when: (at: Date) => string;
@@ -26,6 +36,7 @@ const times = { en: format("en-GB"), de: format("de") };
 const en: SecurityNoticeWords = {
   language: "en",
   subject: "Your cohort sign-in details have changed",
+  accountSubject: "Your details at cohort have changed",
   actions: {
     email_added: [
       "An email address was added to your account.",
@@ -44,6 +55,15 @@ const en: SecurityNoticeWords = {
       "A phone number on your account was moved to someone else's.",
       "They have proved that it is theirs. It can no longer be used to sign in to your account.",
     ],
+    person_corrected: [
+      "The name or date of birth on your account was changed.",
+      "Verifications that were made with the old details have ended.",
+    ],
+    passkey_added: [
+      "A passkey was added to your account.",
+      "Anyone with that device and its lock can sign in to your account.",
+    ],
+    passkey_removed: ["A passkey was removed from your account.", "It can no longer be used to sign in."],
   },
   when: (at) => `This happened on ${times.en.format(at)} UTC.`,
   wasYou: "If this was you, you don't need to do anything.",
@@ -58,6 +78,7 @@ const en: SecurityNoticeWords = {
 const de: SecurityNoticeWords = {
   language: "de",
   subject: "Ihre Anmeldedaten bei cohort haben sich geändert",
+  accountSubject: "Ihre Angaben bei cohort haben sich geändert",
   actions: {
     email_added: [
       "Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt.",
@@ -79,6 +100,18 @@ const de: SecurityNoticeWords = {
       "Eine Telefonnummer Ihres Kontos gehört jetzt zu einem anderen Konto.",
       "Jemand anderes hat nachgewiesen, dass sie ihm oder ihr gehört. Die Anmeldung bei Ihrem Konto ist mit dieser Nummer nicht mehr möglich.",
     ],
+    person_corrected: [
+      "Der Name oder das Geburtsdatum Ihres Kontos wurde geändert.",
+      "Verifizierungen mit den früheren Angaben sind beendet.",
+    ],
+    passkey_added: [
+      "Ihrem Konto wurde ein Passkey hinzugefügt.",
+      "Wer dieses Gerät hat und entsperren kann, kann sich bei Ihrem Konto anmelden.",
+    ],
+    passkey_removed: [
+      "Aus Ihrem Konto wurde ein Passkey entfernt.",
+      "Die Anmeldung damit ist nicht mehr möglich.",
+    ],
   },
   when: (at) => `Das war am ${times.de.format(at)} UTC.`,
   wasYou: "Wenn Sie das waren, müssen Sie nichts tun.",
@@ -91,4 +124,4 @@ const de: SecurityNoticeWords = {
     `cohort: ${action} Wenn Sie das nicht waren, melden Sie sich unter ${accountUrl} an und prüfen Sie Ihr Konto.`,
 };
 
-export const securityNoticeWords: Readonly<Record<Language, SecurityNoticeWords>> = { en, de };
+export const securityNoticeWords: InLanguages<SecurityNoticeWords> = { en, de };

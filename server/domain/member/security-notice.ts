@@ -70,7 +70,8 @@ function noticeTo(
   const url = `${ssoUrl}${accountPath(modeOf(world))}`;
   const [what, meaning] = words.actions[action];
   if (channel === "sms") return { channel, to, body: words.sms(what, url) };
-  const { language, subject } = words;
+  const { language } = words;
+  const subject = action === "person_corrected" ? words.accountSubject : words.subject;
   const paragraphs = [`${what} ${meaning} ${words.when(at)}`, `${words.wasYou} ${words.notYou}`];
   const button = { label: words.button, url };
   const notes = privacyPolicyUrl === null ? [] : [{ text: words.shutOut, url: privacyPolicyUrl }];

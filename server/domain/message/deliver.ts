@@ -50,12 +50,14 @@ export async function deliver(
 
 function providerOf({ sendSms, sendMail }: Needs, message: OutgoingMessage): (() => Promise<void>) | null {
   if (message.channel === "sms") return sendSms && (() => sendSms({ to: message.to, body: message.body }));
-  const { to, subject, text, html } = message;
-  return sendMail && (() => sendMail({ to, subject, text, ...(html === undefined ? {} : { html }) }));
+  const { channel: _, ...mail } = message;
+  return sendMail && (() => sendMail(mail));
 }
 
 async function keepInMailbox({ database, keyring, now }: Needs, sender: Sender, message: OutgoingMessage) {
-  const body = message.channel === "sms" ? message.body : `${message.subject}\n\n${message.text}`;
+  const isMail = message.channel === "email";
+  const body = isMail ? `${message.subject}\n\n${message.text}` : message.body;
+  const html = isMail ? message.html : undefined;
   const [next] = await database.$queryRaw<{ id: bigint }[]>`
     SELECT nextval(pg_get_serial_sequence('"Message"', 'id')) AS id`;
   const id = next?.id ?? 0n;
@@ -65,6 +67,8 @@ async function keepInMailbox({ database, keyring, now }: Needs, sender: Sender, 
     channel: message.channel,
     toSealed: seal(keyring, "Message.toSealed", String(id), message.to),
     bodySealed: seal(keyring, "Message.bodySealed", String(id), body),
+    htmlSealed: html === undefined ? null : seal(keyring, "Message.htmlSealed", String(id), html),
+    messageId: (isMail && message.id) || null,
     sentAt: now(),
   };
   const keep = () => database.message.createMany({ data, skipDuplicates: true });

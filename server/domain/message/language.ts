@@ -1,9 +1,18 @@
-/** A language of pages and messages. One more is added here, and the compiler names every text that it needs. */
-export type Language = "en" | "de";
+import { isLanguage, type Language } from "../../words/languages.ts";
+
+export type { Language };
+
+/** Words that were not translated are English. */
+export type InLanguages<Words> = Readonly<Partial<Record<Language, Words>> & { en: Words }>;
 
 /** English where there are no words in a language. */
-export function inLanguage<Words>(words: Readonly<Record<Language, Words>>, language: string): Words {
-  return Object.hasOwn(words, language) ? words[language as Language] : words.en;
+export function inLanguage<Words>(words: InLanguages<Words>, language: string): Words {
+  return words[toLanguage(language)] ?? words.en;
+}
+
+/** One of ours, or English. */
+export function toLanguage(language: string): Language {
+  return isLanguage(language) ? language : "en";
 }
 
 /** The language that most people of the country read, as Unicode's likely subtags know it; else English. */

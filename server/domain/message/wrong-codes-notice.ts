@@ -2,7 +2,7 @@
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { charge } from "../shared/budget.ts";
-import { inLanguage, type Language } from "./language.ts";
+import { type InLanguages, inLanguage, type Language } from "./language.ts";
 import { letter } from "./letter.ts";
 import { sendMessage } from "./notify.ts";
 
@@ -14,7 +14,7 @@ interface WrongCodesNoticeWords {
 }
 
 /** Names no address, and nothing that a stranger chose. */
-const wrongCodesNoticeWords: Readonly<Record<Language, WrongCodesNoticeWords>> = {
+const wrongCodesNoticeWords: InLanguages<WrongCodesNoticeWords> = {
   en: {
     language: "en",
     subject: "Somebody tried to sign in to your cohort account",

@@ -5,9 +5,11 @@
 import type { App } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import type { Services } from "../../services.ts";
+import { type Pkce, pkceOf } from "../app/client-rules.ts";
 import { type Client, findClient } from "../app/clients.ts";
-import { isRegistered, withoutParameter, withParameter } from "../app/redirect-url.ts";
+import { isOnLoopback, isRegistered, withoutParameter, withParameter } from "../app/redirect-url.ts";
 import { isSupergroup, type Supergroup } from "../group/supergroups.ts";
+import { type OpenIdFault, type OpenIdRequest, readOpenIdRequest, single } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 
 /** A valid login link. */
@@ -21,9 +23,14 @@ export interface AuthorizeRequest {
   country: string;
   /** For clients that get it back only. */
   state: string | null;
-  /** PKCE, S256; `standards` clients must send one, and whoever sends one is bound to it. */
+  /** PKCE, S256: required, optional or refused by the client's settings; whoever sends one is bound to it. */
   codeChallenge: string | null;
+  /** What OpenID Connect asks for; for `standards` clients only. */
+  openId: OpenIdRequest;
 }
+
+/** Of a client that knows nothing of it. */
+const NO_OPEN_ID: OpenIdRequest = { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null };
 
 /** The error of a link, for an error page, which never redirects. */
 export type LinkError =
@@ -35,7 +42,9 @@ export type LinkError =
   | "supergroup"
   | "country"
   | "state"
-  | "code_challenge";
+  | "code_challenge"
+  | "code_challenge_unexpected"
+  | "request_uri";
 
 export type LinkResult =
   | { kind: "sound"; request: AuthorizeRequest }
@@ -44,8 +53,15 @@ export type LinkResult =
   /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1) by `backWithError`. */
   | { kind: "redirect"; request: ReturnTarget; fault: ParameterError };
 
-/** What is wrong with the state, or with PKCE. */
-export type ParameterError = "state" | "code_challenge_missing" | "code_challenge" | "code_challenge_method";
+/** What is wrong with the state, with PKCE, or with what OpenID Connect adds; the response type of a `standards` client. */
+export type ParameterError =
+  | "response_type"
+  | OpenIdFault
+  | "state"
+  | "code_challenge_missing"
+  | "code_challenge"
+  | "code_challenge_method"
+  | "code_challenge_unexpected";
 
 /** The deprecated API serves students only. */
 const LEGACY_SUPERGROUP = "student";
@@ -75,11 +91,20 @@ export async function readAuthorizeRequest(
   const client = await findClient({ database }, single(query, "client_id") ?? "");
   if (client === null) return page("unknown_client");
   const redirectUri = single(query, "redirect_uri") ?? "";
-  if (!isRegistered(redirectUri, client.redirectUris)) return page("redirect_uri");
-  if ([...redirectUri].length > REDIRECT_URI_LENGTH_MAX) return page("redirect_uri");
-  if (client.exactRedirectUris && !client.redirectUris.includes(redirectUri)) return page("redirect_uri");
+  if (!mayReturnTo(client, redirectUri)) return page("redirect_uri");
   if (flow === "legacy" && !redirectUri.startsWith("https:")) return page("redirect_uri");
-  if (single(query, "response_type") !== "code") return page("response_type");
+  if (single(query, "response_type") !== "code") {
+    const target = {
+      flow,
+      client,
+      supergroup: asked,
+      redirectUri,
+      state: stateOf({ flow, client }, query) ?? null,
+    };
+    return isStandards(target)
+      ? { kind: "redirect", request: target, fault: "response_type" }
+      : page("response_type");
+  }
   if (flow === "legacy" ? !client.legacy : !client.supergroups.includes(asked))
     return page(flow === "legacy" ? "not_legacy" : "supergroup");
   const country = countryOf(client, query);
@@ -91,13 +116,22 @@ export async function readAuthorizeRequest(
   );
 }
 
+function mayReturnTo(
+  { redirectUris, exactRedirectUris, publicClient }: Client,
+  redirectUri: string,
+): boolean {
+  if ([...redirectUri].length > REDIRECT_URI_LENGTH_MAX) return false;
+  if (exactRedirectUris && redirectUri.includes("?")) return false;
+  return isRegistered(redirectUri, redirectUris) || (publicClient && isOnLoopback(redirectUri, redirectUris));
+}
+
 /** The deprecated flow is the same for every client. */
-function isStandards({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): boolean {
+function isStandards({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
   return client.standards && flow === "current";
 }
 
 /** The interface knows no state: a client gets it back by its settings only, and never in the deprecated flow. */
-function getsState({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): boolean {
+function getsState({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
   return (client.standards || client.returnState) && flow === "current";
 }
 
@@ -105,10 +139,14 @@ function page(fault: LinkError): LinkResult {
   return { kind: "page", fault };
 }
 
-/** The value of a parameter: undefined if absent or empty, null if repeated. */
-function single(query: URLSearchParams, name: string): string | undefined | null {
-  const [value, ...others] = query.getAll(name);
-  return others.length > 0 ? null : value || undefined;
+/** The state that goes back: undefined for none, null for one that can't. */
+function stateOf(
+  asked: Pick<ReturnTarget, "flow" | "client">,
+  query: URLSearchParams,
+): string | undefined | null {
+  const state = getsState(asked) ? single(query, "state") : undefined;
+  if (state == null) return state;
+  return state.length <= STATE_LENGTH_MAX && STATE.test(state) ? state : null;
 }
 
 /** Case-insensitive, with "uk" as an alias; undefined if not in the client's plan. */
@@ -127,28 +165,42 @@ function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams
  * challenge that would bind nothing is refused: its client believes itself protected (RFC 9700, section 4.8.2).
  */
 function withStateAndPkce(
-  asked: Omit<AuthorizeRequest, "state" | "codeChallenge">,
+  asked: Omit<AuthorizeRequest, "state" | "codeChallenge" | "openId">,
   query: URLSearchParams,
 ): LinkResult {
-  const state = getsState(asked) ? single(query, "state") : undefined;
-  const isSound = state != null && state.length <= STATE_LENGTH_MAX && STATE.test(state);
-  const request = { ...asked, state: isSound ? state : null, codeChallenge: null };
-  const fault = state !== undefined && !isSound ? "state" : pkceFault(query, isStandards(asked));
-  if (fault === undefined)
-    return { kind: "sound", request: { ...request, codeChallenge: single(query, "code_challenge") ?? null } };
+  const state = stateOf(asked, query);
+  const request = { ...asked, state: state ?? null };
+  const fault = state === null ? "state" : pkceFault(query, requiredPkce(asked));
+  if (fault === undefined) {
+    const openId = isStandards(asked) ? readOpenIdRequest(asked.client, query) : NO_OPEN_ID;
+    if (typeof openId === "string") return { kind: "redirect", request, fault: openId };
+    const codeChallenge = single(query, "code_challenge") ?? null;
+    return { kind: "sound", request: { ...request, codeChallenge, openId } };
+  }
   if (isStandards(asked)) return { kind: "redirect", request, fault };
-  return page(fault === "state" ? "state" : "code_challenge");
+  if (fault === "state" || fault === "code_challenge_unexpected") return page(fault);
+  return page("code_challenge");
 }
 
-function pkceFault(query: URLSearchParams, isRequired: boolean): ParameterError | undefined {
+/** The deprecated flow is the same for every client: who sends a challenge is bound to it. */
+function requiredPkce({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): Pkce {
+  return flow === "legacy" ? "optional" : pkceOf(client);
+}
+
+type PkceFault = Extract<ParameterError, `code_challenge${string}`>;
+
+function pkceFault(query: URLSearchParams, pkce: Pkce): PkceFault | undefined {
   const challenge = single(query, "code_challenge");
-  if (challenge === undefined && !isRequired) return undefined;
+  if (challenge === undefined && pkce !== "required") return undefined;
+  if (pkce === "off") return "code_challenge_unexpected";
   if (challenge == null) return "code_challenge_missing";
   if (!CODE_CHALLENGE.test(challenge)) return "code_challenge";
   return single(query, "code_challenge_method") === "S256" ? undefined : "code_challenge_method";
 }
 
-type ReturnTarget = Pick<AuthorizeRequest, "flow" | "client" | "supergroup" | "redirectUri" | "state">;
+interface ReturnTarget extends Pick<AuthorizeRequest, "flow" | "supergroup" | "redirectUri" | "state"> {
+  client: Client;
+}
 
 /** Back to the client with a code; a parameter of that name that the link brought is overwritten. */
 export function backWithCode(config: Addresses, request: ReturnTarget, code: string): string {
@@ -160,10 +212,14 @@ export function backCancelled(config: Addresses, request: ReturnTarget): string 
   return answered(config, request, isStandards(request) ? [["error", "access_denied"]] : []);
 }
 
-/** Back with an error for the client's developer. */
-export function backWithError(config: Addresses, request: ReturnTarget, description: string): string {
+/** Back with an error for the client's developer, or for its program (OpenID Connect Core, section 3.1.2.6). */
+export function backWithError(
+  config: Addresses,
+  request: ReturnTarget,
+  { error, description }: { error: string; description: string },
+): string {
   return answered(config, request, [
-    ["error", "invalid_request"],
+    ["error", error],
     ["error_description", description],
   ]);
 }

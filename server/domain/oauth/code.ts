@@ -5,9 +5,12 @@ import { type CodeOf, refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { pkceOf } from "../app/client-rules.ts";
 import type { Client } from "../app/clients.ts";
+import type { Supergroup } from "../group/supergroups.ts";
 import { lockRow } from "../shared/lock.ts";
 import { isPlausible, later, MINUTE_MS } from "../shared/time.ts";
+import type { Scope } from "./openid-request.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
@@ -28,11 +31,30 @@ export interface Grant {
   redirectUri: string;
   /** PKCE, S256; null where the login link had none. */
   codeChallenge: string | null;
+  /** Where an ID token comes with the tokens. */
+  openId?: OpenIdGrant | null;
+}
+
+/** What an ID token says of the sign-in (OpenID Connect Core, section 2). */
+export interface OpenIdGrant {
+  scopes: readonly Scope[];
+  nonce: string | null;
+  /** Whose issuer it is. */
+  supergroup: Supergroup;
+  authenticatedAt: Date | null;
+  /** Where the code went. */
+  authenticatedBy: string | null;
+}
+
+/** What a redeemed code gives. */
+export interface RedeemedTokens extends IssuedTokens {
+  accountId: string;
+  openId: OpenIdGrant | null;
 }
 
 export async function issueCode(
   { database, now }: Needs,
-  { client, accountId, flow, redirectUri, codeChallenge }: Grant,
+  { client, accountId, flow, redirectUri, codeChallenge, openId }: Grant,
 ): Promise<string> {
   const code = randomToken();
   const createdAt = now();
@@ -46,6 +68,7 @@ export async function issueCode(
       flow,
       redirectUri,
       codeChallenge,
+      ...(openId && { ...openId, scopes: [...openId.scopes] }),
       createdAt,
       expiresAt,
     },
@@ -70,15 +93,15 @@ export async function redeemCode(
   { database, now }: Needs,
   client: Client,
   redemption: Redemption,
-): Promise<IssuedTokens> {
+): Promise<RedeemedTokens> {
   const hash = tokenHash(redemption.code);
   const at = now();
-  const outcome = await database.$transaction(async (tx): Promise<IssuedTokens | GrantProblem> => {
+  const outcome = await database.$transaction(async (tx): Promise<RedeemedTokens | GrantProblem> => {
     // One after another: of a hundred calls with one code, one finds it unredeemed.
     await lockRow(tx, "AuthorizationCode", hash);
     const code = await tx.authorizationCode.findUnique({ where: { hash } });
     // The deprecated flow requires no PKCE of anybody.
-    if (client.standards && redemption.codeVerifier === undefined && code?.flow !== "legacy")
+    if (pkceOf(client) === "required" && redemption.codeVerifier === undefined && code?.flow !== "legacy")
       refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
     if (code === null || code.clientId !== client.id) return "foreign_code";
     if (code.redeemedAt !== null) {
@@ -114,7 +137,7 @@ async function redeem(
   tx: Transaction,
   code: AuthorizationCode,
   at: Date,
-): Promise<IssuedTokens | GrantProblem> {
+): Promise<RedeemedTokens | GrantProblem> {
   const { hash, clientId, accountId, flow } = code;
   const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
   if (account === null || account.deletedAt !== null) return "account_deleted";
@@ -126,9 +149,22 @@ async function redeem(
       clientId,
       accountId,
       flow,
+      scopes: code.scopes,
       createdAt: at,
       expiresAt: familyEnd(at),
     },
   });
-  return issueTokens(tx, family, null, at);
+  return { ...(await issueTokens(tx, family, null, at)), accountId, openId: openIdOf(code) };
+}
+
+function openIdOf({
+  scopes,
+  nonce,
+  supergroup,
+  authenticatedAt,
+  authenticatedBy,
+}: AuthorizationCode): OpenIdGrant | null {
+  if (scopes.length === 0) return null;
+  const known = { scopes: scopes as Scope[], supergroup: supergroup as Supergroup };
+  return { ...known, nonce, authenticatedAt, authenticatedBy };
 }

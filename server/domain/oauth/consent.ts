@@ -6,6 +6,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { needsNamedConsent, type Supergroup, supergroupValues } from "../group/supergroups.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
+import { personalScopes } from "./openid-request.ts";
 
 /**
  * Names the wording of the consent page, in all languages. A new wording that says more or other than the
@@ -18,27 +19,29 @@ export interface ConsentTerms {
   clientId: string;
   flow: AuthorizeRequest["flow"];
   supergroups: Supergroup[];
-  /** Of the deprecated flow. */
+  /** Of the deprecated flow, or of OpenID Connect as far as they tell more than memberships. */
   scopes: string[];
   /** The policies that are linked: the client's, then the operator's. */
   policyUrls: string[];
 }
 
 /**
- * What a login link asks the member to agree to: every supergroup, since a lookup tells of all that they are verified
- * in, but one of a special category only where the link is for that very one. The deprecated flow knows students only.
+ * What a login link asks the member to agree to: every supergroup that a lookup tells of, which for a client with
+ * `narrowConsent` are its own; one of a special category only where the link is for that very one. The deprecated flow
+ * knows students only.
  */
 export function termsOf(
   { privacyPolicyUrl, termsUrl }: Pick<Config, "privacyPolicyUrl" | "termsUrl">,
-  { client, flow, supergroup }: Pick<AuthorizeRequest, "client" | "flow" | "supergroup">,
+  { client, flow, supergroup, openId }: Pick<AuthorizeRequest, "client" | "flow" | "supergroup" | "openId">,
 ): ConsentTerms {
-  const seen = supergroupValues.filter((each) => each === supergroup || !needsNamedConsent(each));
+  const told = supergroupValues.filter((each) => !client.narrowConsent || client.supergroups.includes(each));
+  const seen = told.filter((each) => each === supergroup || !needsNamedConsent(each));
   const policies = [client.privacyUrl, client.termsUrl, privacyPolicyUrl, termsUrl];
   return {
     clientId: client.id,
     flow,
     supergroups: flow === "legacy" ? [supergroup] : seen,
-    scopes: flow === "legacy" ? client.scopes : [],
+    scopes: flow === "legacy" ? client.scopes : personalScopes(openId.scopes),
     policyUrls: policies.filter((url) => url !== null),
   };
 }

@@ -47,7 +47,7 @@ export async function prepareDemo(
   services: Pick<Services, "config" | "database" | "now">,
   known: Known | null | undefined,
 ): Promise<DemoAccess> {
-  const returnTo = `${services.config.ssoUrl}/dev/return`;
+  const returnTo = demoRedirectUri(services.config);
   await demoApp(services, returnTo);
   const app = { kind: "app_token", appId: DEMO_APP } as const;
   const operator = { kind: "operator_token", name: DEMO_OPERATOR } as const;
@@ -61,6 +61,7 @@ export async function prepareDemo(
       redirectUri: returnTo,
       standards: true,
       defaultCountry: DEMO_COUNTRIES[0] ?? null,
+      openIdScopes: ["profile", "email"],
     }),
     legacy: await demoClient(services, "cl_demo_legacy", known?.legacy, {
       redirectUri: LEGACY_REDIRECT_URI,
@@ -70,6 +71,11 @@ export async function prepareDemo(
     tracking: await demoTracking(services, known?.tracking),
     operator: { accessToken: await keepOrReplace(services, operator, known?.operator?.accessToken) },
   };
+}
+
+/** Where the demo clients send members: a page of ours that stands in for the partner's. */
+export function demoRedirectUri({ ssoUrl }: Pick<Services["config"], "ssoUrl">): string {
+  return `${ssoUrl}/dev/return`;
 }
 
 /** A database that was a developer's before: in production nobody may guess the demo app's code. */

@@ -38,10 +38,16 @@ export async function readMemberships(
   { database, lookups, now }: Pick<Services, "database" | "lookups" | "now">,
   subject: LookupRow,
 ): Promise<Membership[]> {
-  if (!subject.isDue) return latestOf(subject.held);
+  if (!subject.isDue) return toldOf(subject);
   await applyDueFor(database, subject.accountId, now());
   const current = await lookups.load(subject.hash);
-  return latestOf(current?.held ?? null);
+  return current === null ? [] : toldOf(current);
+}
+
+/** Of a client with `narrowConsent` those that it asks for, and that the member has agreed to. */
+function toldOf({ held, only }: LookupRow): Membership[] {
+  const all = latestOf(held);
+  return only === null ? all : all.filter(({ supergroup }) => only.includes(supergroup));
 }
 
 /** "student 2027-03-04,graduate 2026-07-31": latest day of each supergroup, sorted by name. */
@@ -87,7 +93,12 @@ const LOOKUP = {
       token."clientId", client."refuseQueryCredentials",
       account."deletedAt" IS NOT NULL AS "isDeleted",
       token."revokedAt" IS NOT NULL AS "isRevoked",
-      coalesce(theirs."isDue", false) AS "isDue", theirs.held
+      coalesce(theirs."isDue", false) AS "isDue", theirs.held,
+      CASE WHEN client."narrowConsent" THEN ARRAY(
+        SELECT named FROM "Consent" AS consent, unnest(consent.supergroups) AS named
+        WHERE consent."accountId" = account.id AND consent."clientId" = token."clientId"
+          AND consent.flow = 'current' AND consent."withdrawnAt" IS NULL AND named = ANY (client.supergroups)
+      ) END AS "only"
     FROM "AccessToken" AS token
     JOIN "Account" AS account ON account.id = token."accountId"
     JOIN "Client" AS client ON client.id = token."clientId"

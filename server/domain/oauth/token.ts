@@ -20,6 +20,8 @@ export interface IssuedTokens {
   accessToken: string;
   refreshToken: string;
   flow: Flow;
+  /** Of OpenID Connect; empty without. */
+  scopes: readonly string[];
   expiresInSeconds: number;
   createdAt: Date;
 }
@@ -32,7 +34,7 @@ export function familyEnd(at: Date): Date {
 /** Issues a pair of tokens in a family. `parentHash` is the refresh token that they replace. */
 export async function issueTokens(
   tx: Transaction,
-  { id: familyId, clientId, accountId, flow: stored, expiresAt: end }: TokenFamily,
+  { id: familyId, clientId, accountId, flow: stored, scopes, expiresAt: end }: TokenFamily,
   parentHash: string | null,
   at: Date,
 ): Promise<IssuedTokens> {
@@ -58,7 +60,7 @@ export async function issueTokens(
   };
   await tx.accessToken.create({ data: access });
   await tx.refreshToken.create({ data: refresh });
-  return { accessToken, refreshToken, flow, expiresInSeconds, createdAt: at };
+  return { accessToken, refreshToken, flow, scopes, expiresInSeconds, createdAt: at };
 }
 
 function daysAfter(at: Date, days: number): Date {

@@ -2,7 +2,7 @@
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { Asker } from "../shared/budget.ts";
-import { CODE_CHECKS_MAX, CODE_MS, type PendingCode } from "../shared/one-time-code.ts";
+import { CODE_CHECKS_MAX, CODE_MS, type PendingCode, pauseAfter } from "../shared/one-time-code.ts";
 import { isRunning } from "../shared/time.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
@@ -18,6 +18,7 @@ export function pendingPasscode(
   const at = now();
   const passcode = passcodeStateOf(verification, at);
   const isExpired = passcode !== undefined && !isRunning(passcode.expiresAt, CODE_MS, at);
+  const sentAt = verification.codeSends.at(-1) ?? verification.updatedAt;
   const isWrong = stage === "failed:otp_failed";
   return {
     address: {
@@ -26,6 +27,8 @@ export function pendingPasscode(
     },
     state: isExpired ? "expired" : isWrong ? "wrong" : "open",
     checksLeft: passcode?.checksRemaining ?? CODE_CHECKS_MAX,
+    sentAt,
+    waitSeconds: pauseAfter(sentAt, at),
   };
 }
 

@@ -1,5 +1,5 @@
 import { invalid, refuse } from "../../errors.ts";
-import { blindIndex, seal, shortLivedIndex } from "../../platform/crypto.ts";
+import { blindIndex, seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { isServed } from "../message/text-countries.ts";
@@ -41,7 +41,7 @@ export async function sendPasscode(
     asker,
     expenses: (text) => [{ ...text, of: { ...text.of, app_recipient: `${recipient}:${seen.appId}` } }],
     keep,
-    check: () => requireRoom(seen, now()),
+    check: () => requireRoom(seen, now(), asker !== null && isAnother(services, seen, phone)),
     record: async (tx) => {
       const verification = await lockSeen(tx, seen, now());
       // A check may have ended the verification while the message was under way.
@@ -59,8 +59,21 @@ export async function sendPasscode(
   });
 }
 
-function requireRoom({ mode, codeSends }: VerificationWithRelations, now: Date): void {
-  requirePause(codeSends, now);
+/** On our own pages the pause is the number's: whoever corrects a slip waits for no code that went elsewhere. */
+function isAnother(
+  { keyring }: Pick<Services, "keyring">,
+  { id, phoneSealed }: VerificationWithRelations,
+  phone: string,
+): boolean {
+  return phoneSealed !== null && unseal(keyring, "Verification.phoneSealed", id, phoneSealed) !== phone;
+}
+
+function requireRoom(
+  { mode, codeSends }: VerificationWithRelations,
+  now: Date,
+  isAnotherNumber: boolean,
+): void {
+  if (!isAnotherNumber) requirePause(codeSends, now);
   const allowedAt = mode === "test" ? null : nextAllowedAt(codeSends, PASSCODE_SENDS, now);
   if (allowedAt !== null)
     refuse({

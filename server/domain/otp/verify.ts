@@ -16,6 +16,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
+import { settleInstitution } from "../verification/set-institution.ts";
 import { keptPasscode } from "./passcode.ts";
 
 /**
@@ -83,7 +84,10 @@ async function proven(
   const hasInstitution = institutionKindOf(seen.consumerGroup) !== null;
   const event = hasInstitution ? "phone_proven" : "phone_proven_no_institution";
   const known = { accountId: account.id, codeHash: null, codeExpiresAt: null };
-  return { verification: { ...(await advance(tx, seen, event, at, known)), account }, changes };
+  const moved = { ...(await advance(tx, seen, event, at, known)), account };
+  // On our own pages it may have been chosen beside the name; partners set it when it is its turn.
+  const verification = hasInstitution ? await settleInstitution(tx, moved, at) : moved;
+  return { verification, changes };
 }
 
 /** The member who is signed in, on our own pages; elsewhere the number itself says who it is. */

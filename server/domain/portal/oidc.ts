@@ -60,11 +60,10 @@ export async function takeOidcAnswer(
   if (count !== 1) return { kind: "taken" };
   const flow = flowOf(config, keyring, query.get("state") ?? "");
   try {
-    const claims = await redeemAnswer(oidcProviderOf(services, provider), flow, query);
-    return {
-      kind: "finding",
-      finding: evaluateAssertion(keyring, verification, provider, claimsOfToken(claims)),
-    };
+    const { claims, isComplete } = await redeemAnswer(oidcProviderOf(services, provider), flow, query);
+    const finding = evaluateAssertion(keyring, verification, provider, claimsOfToken(claims));
+    if (finding.kind === "not_proven" && !isComplete) throw new OidcError("userinfo");
+    return { kind: "finding", finding };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     const { why } = error;

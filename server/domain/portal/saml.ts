@@ -85,7 +85,8 @@ async function takeAnswer(
   } catch (error) {
     const why = isUniqueViolation(error) ? "replayed" : error instanceof SamlError ? error.why : undefined;
     if (why === undefined) throw error;
-    log.warn({ why, attemptId, providerId }, "SAML response rejected");
+    const status = error instanceof SamlError ? error.status : undefined;
+    log.warn({ why, ...(status && { status }), attemptId, providerId }, "SAML response rejected");
     await keep({ kind: "refused", why });
   }
   return { kind: "ticket", ticket };
@@ -131,9 +132,28 @@ async function readAnswer(
   };
 }
 
-/** A SAML status other than success (saml-core-2.0-os, section 3.2.2.2). */
-function refusalOf([outer, inner]: string[]): FailedAssertion["reason"] | null {
+/** The second codes that are about the member (saml-core-2.0-os, section 3.2.2.2): who gave up, or may not. */
+const ABOUT_MEMBER: Partial<Record<string, FailedAssertion["reason"]>> = {
+  AuthnFailed: "cancelled",
+  NoPassive: "cancelled",
+  RequestDenied: "denied",
+  UnknownPrincipal: "denied",
+};
+
+/**
+ * What a status other than success says of the member. "Responder" alone is what identity providers answer to any fault of
+ * theirs, and most others are about settings: these decide nothing, or each member of a misconfigured institution would
+ * spend attempts (A2). Throws SamlError for them.
+ */
+function refusalOf(status: readonly string[]): FailedAssertion["reason"] | null {
+  const [outer, inner = ""] = status;
   if (outer === undefined || outer === "Success") return null;
-  // The status when the member cancels or withholds data.
-  return inner === undefined || inner === "AuthnFailed" || inner === "NoPassive" ? "cancelled" : "denied";
+  return ABOUT_MEMBER[inner] ?? refuseStatus(status);
 }
+
+function refuseStatus(status: readonly string[]): never {
+  throw new SamlError("status", { status: status.map((code) => (KNOWN_STATUS.test(code) ? code : "other")) });
+}
+
+/** Of SAML 2.0; a code of somebody else may be any text. */
+const KNOWN_STATUS = /^[A-Za-z]{1,40}$/;

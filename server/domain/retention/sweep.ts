@@ -1,5 +1,6 @@
 import type { RetentionName } from "../../config/retention.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
+import { forgetFormerKeys } from "../openid/signing-keys.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
 import { KNOWN_BROWSER_MS } from "../shared/known-browser.ts";
@@ -37,6 +38,7 @@ export async function sweep(
   const settled = await applyAllDue(database, at);
   await forgetIdempotencyKeys(database, at);
   await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
+  await database.handover.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.spending.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
   const live = [liveSessions("member", at), liveSessions("staff", at)];
@@ -46,6 +48,8 @@ export async function sweep(
   // As far back as the budgets of an address look.
   await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
+  await database.pushedRequest.deleteMany({ where: { expiresAt: { lt: at } } });
+  await forgetFormerKeys({ database }, at);
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: earlier(at, 5 * MINUTE_MS) } } });
   const retention = await applyRetention(services, signal);
   const filesRemoved = await removeAllReleased(services);

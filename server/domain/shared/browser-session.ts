@@ -68,8 +68,8 @@ export async function touchSession(on: Queryable, { id, lastSeenAt }: Session, a
   await on.session.updateMany({ where: { id }, data: { lastSeenAt: at } });
 }
 
-/** Where a member's code went. */
-type ProvenBy = "email" | "sms";
+/** Where a member's code went, or that a passkey signed. */
+type ProvenBy = "email" | "sms" | "passkey";
 
 interface NewSession {
   id: string;

@@ -25,6 +25,7 @@ interface Columns {
   rejectionCode: RejectionReason;
   dueVerdict: "approved" | RejectionReason;
   lastRefusal: MailRefusal;
+  phoneStep: "first" | "last" | "off";
 }
 
 const stages = new Set<string>(stageValues);
@@ -45,6 +46,7 @@ const allowed: Readonly<Record<keyof Columns, ReadonlySet<string>>> = {
   rejectionCode: reasons,
   dueVerdict: new Set(["approved", ...reasons]),
   lastRefusal: new Set(mailRefusalValues),
+  phoneStep: new Set(["first", "last", "off"]),
 };
 const columns = Object.keys(allowed) as (keyof Columns)[];
 

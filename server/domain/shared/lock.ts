@@ -1,4 +1,5 @@
 /** Locks that the database holds until the transaction ends, over all processes. */
+import { type LockName, takeLock } from "../../platform/database/advisory-lock.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 
 /** What can be locked by its row, and how the row is found. A deleted account stays as a tombstone, which is no row here. */
@@ -31,20 +32,9 @@ export async function lockVersion(tx: Queryable, id: string): Promise<number | n
   return found?.version ?? null;
 }
 
-/** What is locked by a name, for want of a row. */
-type LockName =
-  | "admins"
-  | "audit-chain"
-  | "code"
-  | "code-checks"
-  | "credentials"
-  | "document-prints"
-  | "institutions"
-  | "saml-keys";
-
 /** Advisory lock on a name, or on one thing of that name. */
 export async function lockName(tx: Transaction, name: LockName, ...of: string[]): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${[name, ...of].join(":")}, 0))`;
+  await takeLock(tx, name, ...of);
 }
 
 /** The same on many, which sort themselves: of two callers that want the same ones, none waits for the other in a circle. */

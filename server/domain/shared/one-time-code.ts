@@ -315,6 +315,15 @@ export interface PendingCode {
   /** "wrong": open, and the last check was wrong. */
   state: "open" | "wrong" | "exhausted" | "expired";
   checksLeft: number;
+  sentAt: Date;
+  /** Until another may be sent. */
+  waitSeconds: number;
+}
+
+/** How long the next message to the same address has to wait. */
+export function pauseAfter(sentAt: Date, now: Date): number {
+  const allowedAt = nextAllowedAt([sentAt], RESEND_PAUSE, now);
+  return allowedAt === null ? 0 : secondsUntil(allowedAt, now);
 }
 
 /** Null when none was asked for, or it was used. */
@@ -331,6 +340,8 @@ export async function pendingCode(
     address: addressOf(keyring, row),
     state: isExhausted ? "exhausted" : isRunning(row.expiresAt, CODE_MS, now()) ? open : "expired",
     checksLeft: CODE_CHECKS_MAX - row.checks,
+    sentAt: row.createdAt,
+    waitSeconds: pauseAfter(row.createdAt, now()),
   };
 }
 

@@ -9,6 +9,7 @@ import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { identityIndexes } from "../member/address.ts";
 import { birthDateTriesLeft, checkBirthDate, mayAskBirthDate } from "../member/birth-date.ts";
+import { isProvenOfLate } from "../member/login-identifiers.ts";
 import {
   reauthenticate,
   type SignInSecrets,
@@ -16,14 +17,10 @@ import {
   signInSecrets,
 } from "../shared/browser-session.ts";
 import { addressOf, type ContactAddress } from "../shared/one-time-code.ts";
-import { DAY_MS, earlier } from "../shared/time.ts";
 import type { World } from "../shared/world.ts";
 
 /** "email": sign in by an address instead; "support": nothing else is known by which to tell who it is. */
 export type SecondStep = "birth_date" | "email" | "support";
-
-/** A number that was not proven for so long identifies, and does not sign in where there is a mail address. */
-const NUMBER_DAYS = 90;
 
 /** Null where the text message is enough: the account knows neither a birth date nor a mail address. */
 async function findSecondStep(
@@ -34,7 +31,7 @@ async function findSecondStep(
 ): Promise<{ step: SecondStep | null; account: Account; hasEmail: boolean }> {
   const account = await on.account.findUniqueOrThrow({ where: { id: accountId } });
   const hasEmail = (await on.loginIdentifier.count({ where: { accountId, channel: "email" } })) > 0;
-  const isStale = number === null || number.provenAt <= earlier(at, NUMBER_DAYS * DAY_MS);
+  const isStale = number === null || !isProvenOfLate(number, at);
   const instead = hasEmail ? "email" : "support";
   const isBirthDateEnough = account.dobSealed !== null && !(isStale && hasEmail);
   if (isBirthDateEnough)

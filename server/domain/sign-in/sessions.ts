@@ -17,8 +17,12 @@ export interface SignedIn {
   world: World;
   /** When the member last entered a code, in this browser; null where another one has. */
   provenAt: Date | null;
+  /** When the member last entered a code for this session, in whichever browser. */
+  signedInAt: Date;
   /** Where that code went. */
   provenBy: string | null;
+  /** That the member chose, in whichever browser. */
+  language: string | null;
 }
 
 /** The session behind a browser's secret; null when there is none, or it has ended. A null `world` is any test world. */
@@ -31,11 +35,22 @@ export async function readSession(
   const at = now();
   const own = world === null ? { not: LIVE } : world;
   const where = { ...sessionOfSecret("member", secret, at), world: own, account: { deletedAt: null } };
-  const session = await database.session.findFirst({ where });
+  const session = await database.session.findFirst({
+    where,
+    include: { account: { select: { language: true } } },
+  });
   if (session === null || session.accountId === null || session.provenAt === null) return null;
   await touchSession(database, session, at);
-  const { id: sessionId, accountId, provenBy } = session;
-  return { sessionId, accountId, world: session.world, provenBy, provenAt: provenWith(session, secret) };
+  const { id: sessionId, accountId, provenBy, provenAt: signedInAt } = session;
+  return {
+    sessionId,
+    accountId,
+    world: session.world,
+    provenBy,
+    signedInAt,
+    provenAt: provenWith(session, secret),
+    language: session.account?.language ?? null,
+  };
 }
 
 /**
@@ -47,7 +62,7 @@ export async function isStepUpDue(
   session: SignedIn,
 ): Promise<boolean> {
   if (!recentlyAuthenticated(session, now())) return true;
-  if (session.provenBy === "email") return false;
+  if (session.provenBy === "email" || session.provenBy === "passkey") return false;
   const { accountId } = session;
   return (await database.loginIdentifier.count({ where: { accountId, channel: "email" } })) > 0;
 }

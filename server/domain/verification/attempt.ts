@@ -30,6 +30,8 @@ interface NewAttempt {
   details?: AttemptDetails;
   /** What the member chose, by which test mode may decide at once. */
   testText?: string;
+  /** What happened, where it is not that the method's message went out. */
+  event?: Event;
   changes?: Changes;
 }
 
@@ -41,7 +43,7 @@ export async function openAttempt(
   tx: Transaction,
   { config, now }: Pick<Services, "config" | "now">,
   seen: VerificationWithRelations,
-  { method: id, details = {}, testText = "", changes = {} }: NewAttempt,
+  { method: id, details = {}, testText = "", event, changes = {} }: NewAttempt,
 ): Promise<Begun> {
   const method: VerificationMethod = methods[id];
   const at = now();
@@ -62,7 +64,7 @@ export async function openAttempt(
     },
   });
   const verdict = seen.mode === "test" ? method.testVerdict(testText) : null;
-  const verification = await advance(tx, seen, method.started as Event, at, {
+  const verification = await advance(tx, seen, event ?? (method.started as Event), at, {
     ...(end && { dueAt: end, dueVerdict: method.timeout?.verdict }),
     ...(verdict && { dueAt: later(at, TEST_VERDICT_MS), dueVerdict: verdict }),
     ...changes,

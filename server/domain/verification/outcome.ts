@@ -5,6 +5,7 @@ import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { expiryOf } from "../group/groups.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
+import { putOutcome } from "../message/outbox.ts";
 import { lockNames } from "../shared/lock.ts";
 import { dayIn, startOfDayIn, toDateColumn } from "../shared/time.ts";
 import { worldOfRow } from "../shared/world.ts";
@@ -44,6 +45,7 @@ export async function approve<V extends Verification>(
   // A portal's subject is kept beside the attempt as an address is: see releaseProofs.
   const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
+  if (isAwaited(attempt.method, null)) await putOutcome(tx, "approved", attempt, at);
   return advance(tx, verification, "approved", at, { expiresOn: toDateColumn(endsOn), graduationYear });
 }
 
@@ -57,11 +59,18 @@ export async function reject<V extends Verification>(
 ): Promise<V> {
   const rejections = verification.rejections + 1;
   await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
+  if (isAwaited(attempt.method, reason)) await putOutcome(tx, "rejected", attempt, at);
   return advance(tx, verification, rejections < REJECTIONS_MAX ? "rejected" : "attempts_exhausted", at, {
     rejections,
     rejectionMethod: attempt.method,
     rejectionCode: reason,
   });
+}
+
+/** Whether a member waits for it elsewhere. A portal's end, and a link that its reader has just used, a page has said. */
+function isAwaited(method: string, reason: RejectionReason | null): boolean {
+  if (method === "portal") return false;
+  return method !== "email" || (reason !== null && reason !== "already_used");
 }
 
 async function close(

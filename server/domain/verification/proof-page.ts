@@ -1,7 +1,8 @@
 /** What a page behind a proof link (e-mail, portal start) may show, and whether the link still works. */
-import { tokenHash } from "../../platform/crypto.ts";
+import { type Keyring, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { type Resumption, readResumption } from "../message/resume.ts";
 import { isPlausible } from "../shared/time.ts";
 import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
 import { readPerson } from "./claim.ts";
@@ -11,7 +12,10 @@ import type { VerificationWithRelations } from "./load.ts";
 export interface ProofPage extends Begun {
   /** `used` and `closed` links tell no name any more. */
   state: "ready" | "used" | "lapsed" | "closed";
+  /** The client's or the app's name. */
   appName: string;
+  /** Where the member goes on; null for a partner's verification. */
+  resumption: Resumption | null;
   consumerGroup: ConsumerGroup;
   /** First name and initial of the surname: enough to see whose link it is, little for a stranger. */
   personName: string;
@@ -27,15 +31,22 @@ export async function readProofPage(
   const found = await findAttempt(services, { linkHash: tokenHash(token), method });
   if (found === null) return null;
   const { attempt, verification } = found;
-  const { firstName, lastName } = readPerson(keyring, verification);
+  const resumption = verification.onPages ? await readResumption(services, verification.id) : null;
   return {
     state: stateOf(attempt, verification, now()),
-    appName: verification.app.name,
+    appName: resumption?.client?.name ?? verification.app.name,
+    resumption,
     consumerGroup: verification.consumerGroup,
-    personName: `${shortened(firstName)} ${initialOf(lastName)}.`,
+    personName: shownName(keyring, verification),
     attempt,
     verification,
   };
+}
+
+/** First name and initial of the surname: enough to see whom it is about, little for a stranger. */
+export function shownName(keyring: Keyring, verification: VerificationWithRelations): string {
+  const { firstName, lastName } = readPerson(keyring, verification);
+  return `${shortened(firstName)} ${initialOf(lastName)}.`;
 }
 
 /** What a name may have on a page of ours: more would be a message that a stranger wrote (spec/decisions/verification.md). */

@@ -22,11 +22,16 @@ export type Event =
   | "phone_proven"
   /** The same for a group that has no institution to choose. */
   | "phone_proven_no_institution"
+  /** On our own pages: the account has proven a number of late, or the app asks for none. */
+  | "phone_skipped"
+  | "phone_skipped_no_institution"
   | "institution_set"
   /** An attempt was opened, by its method. */
   | AnyMethod["started"]
   | "approved"
   | "rejected"
+  /** On our own pages: the address was proven by the code of the sign-in, so no link is mailed. */
+  | "email_known"
   /** The rejection that was the last one allowed. */
   | "attempts_exhausted"
   /** What else may become of an attempt, by its method. */
@@ -35,6 +40,17 @@ export type Event =
 type Row = Partial<Record<Event, Stage>>;
 
 const passcodeSent = { passcode_sent: "phone_number_otp" } as const;
+const phoneSkipped = {
+  phone_skipped: "select_institution",
+  phone_skipped_no_institution: "select_verification_method",
+} as const;
+const emailKnown = { email_known: "pending_verification:email" } as const;
+
+/** Events that happen on our own pages only: no call of a partner leads to them. */
+export const ownPagesEvents: readonly Event[] = [
+  ...(Object.keys(phoneSkipped) as (keyof typeof phoneSkipped)[]),
+  ...(Object.keys(emailKnown) as (keyof typeof emailKnown)[]),
+];
 const passcodeChecked = {
   passcode_failed: "failed:otp_failed",
   passcode_exhausted: "failed:too_many_attempts",
@@ -65,12 +81,12 @@ function byStage(
 
 /** A stage with an empty row is an end. A stage that is missing here, and belongs to no method, does not compile. */
 export const transitions = {
-  phone_number: passcodeSent,
+  phone_number: { ...passcodeSent, ...phoneSkipped },
   phone_number_otp: { ...passcodeSent, ...passcodeChecked },
   "failed:otp_failed": { ...passcodeSent, ...passcodeChecked },
   "failed:too_many_attempts": {},
   select_institution: { institution_set: "select_verification_method" },
-  select_verification_method: attemptStarted,
+  select_verification_method: { ...attemptStarted, ...emailKnown },
   ...pendingStages,
   ...rejectedStages,
   success: {},

@@ -24,5 +24,5 @@ export function browserName({ account }: Words, userAgent: string | null): strin
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser === undefined) return account.someBrowser;
-  return system === undefined ? browser : account.browserOn(browser, system);
+  return system === undefined ? browser : account.browserOn({ browser, system });
 }

@@ -81,7 +81,7 @@ export const member: Guard<Member> = async (services, call) => {
 };
 
 /** The pages that need a step-up, by the names under which the way back is remembered. */
-export const stepUpTargets = ["ways", "download", "delete"] as const;
+export const stepUpTargets = ["ways", "name", "passkeys", "download", "delete"] as const;
 export type StepUpTarget = (typeof stepUpTargets)[number];
 
 /** A member who has entered a code just now; others are on the way to one, and come back afterwards. */

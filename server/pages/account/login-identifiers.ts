@@ -6,12 +6,13 @@ import {
   listLoginIdentifiers,
   removeLoginIdentifier,
 } from "../../domain/member/login-identifiers.ts";
-import { addressField, cancelLink, hidden, mainButton, ownForm, quietButton } from "../components/fields.ts";
+import { addressField, cancelLink, mainButton, ownForm, quietLink } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
 import { sendIssue } from "../sign-in/code-page.ts";
+import { confirmHref, confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { type Member, recentMember } from "./guard.ts";
 import { ownCodePage, sendOwnCode } from "./own-code.ts";
 
@@ -29,17 +30,29 @@ export const loginIdentifiersPage = page("/ways", {
       const sent = await sendOwnCode(services, member, "add", address);
       return sendIssue(words, sent, "address") ?? redirect(`${base}/ways/code`);
     },
-    async "/ways/remove"(services, { words, base, session }, fields) {
-      const removed = await removeLoginIdentifier(services, {
-        session,
-        id: fieldOf(fields, "way"),
-        language: words.language,
-      });
-      // One that is gone already was taken away by the first half of a double click.
-      return removed === "last"
-        ? issue("address", words.account.lastIdentifier, 409)
-        : redirect(`${base}/ways`);
-    },
+  },
+});
+
+export const removeIdentifierPage = confirmPage({
+  path: "/ways/remove",
+  guard,
+  field: "way",
+  backTo: "/ways",
+  async ask(services, { words: { account }, session }, asked) {
+    const all = await listLoginIdentifiers(services, session.accountId);
+    const found = all.find(({ id }) => id === asked);
+    if (found === undefined || all.length === 1) return null;
+    const { removeIdentifier, removeIdentifierText } = account.confirm;
+    const heading = removeIdentifier(outside(found.address.text));
+    return { title: account.identifiers, heading, text: removeIdentifierText, button: account.remove };
+  },
+  async run(services, member, id) {
+    const { words, session } = member;
+    const removed = await removeLoginIdentifier(services, { session, id, language: words.language });
+    if (removed === "last")
+      return { ...issue("address", words.account.lastIdentifier, 409), at: `${member.base}/ways` };
+    // One that is gone already was taken away by the first half of a double click.
+    return goBack(member, "/ways", "identifier");
   },
 });
 
@@ -59,21 +72,20 @@ export const addIdentifierCodePage = ownCodePage({
       language: words.language,
     });
     if (checked.kind !== "right") return null;
-    if (checked.result === "added") return redirect(`${base}/ways`);
-    const { issues } = issue("address", words.account.taken);
-    return loginIdentifiersPage.show(services, { ...member, form: { words, issues, status: 409 } });
+    if (checked.result === "added") return goBack(member, "/ways", "added");
+    return { ...issue("address", words.account.taken, 409), at: `${base}/ways` };
   },
 });
 
-function identifiersView(identifiers: LoginIdentifier[], { words, csrf, base, form }: Member): View {
+function identifiersView(identifiers: LoginIdentifier[], member: Member): View {
+  const { words, csrf, base, form } = member;
   const { account } = words;
   const item = ({ id, address, provenAt }: LoginIdentifier) => {
     const label = html`${account.remove}<span class="unseen">: ${outside(address.text)}</span>`;
-    const content = html`${hidden("way", id)} ${quietButton(label)}`;
     return html`<li>
       <p><strong>${outside(address.text)}</strong></p>
       <p class="muted">${account.provenOn(words.day(provenAt))}</p>
-      ${identifiers.length > 1 ? ownForm({ csrf, action: `${base}/ways/remove` }, content) : null}
+      ${identifiers.length > 1 ? quietLink(confirmHref(base, "/ways/remove", "way", id), label) : null}
     </li>`;
   };
   const ask = html`${addressField(form, {
@@ -86,7 +98,8 @@ function identifiersView(identifiers: LoginIdentifier[], { words, csrf, base, fo
   return {
     title: account.identifiers,
     scripts: ["pages.js"],
-    body: html`<p>${account.identifiersIntro}</p>
+    body: html`${doneNotice(member)}
+      <p>${account.identifiersIntro}</p>
       <p>${account.textRisk}</p>
       <div class="card">
         <ul class="items">

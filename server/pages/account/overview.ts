@@ -10,12 +10,12 @@ import { endSession, endSessions } from "../../domain/shared/browser-session.ts"
 import { UUID } from "../../domain/shared/keyset.ts";
 import { type OpenSession, sessionsOf } from "../../domain/sign-in/sessions.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
-import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
+import { quietLink } from "../components/fields.ts";
+import { localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
-import { redirect } from "../framework/reply.ts";
 import { browserName } from "./browser-name.ts";
+import { confirmHref, confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { type Member, member } from "./guard.ts";
 
 export const overviewPage = page("", {
@@ -32,7 +32,7 @@ export const overviewPage = page("", {
     return {
       title: words.account.title,
       scripts: ["pages.js"],
-      body: html`${verificationList(context, verifications)} ${applicationList(context, applications)}
+      body: html`${doneNotice(context)} ${verificationList(context, verifications)} ${applicationList(context, applications)}
         ${identifierList(context, identifiers)} ${sessionList(context, sessions)} ${aboutMember(context, profile)}
         ${section(
           words.account.data,
@@ -44,19 +44,45 @@ export const overviewPage = page("", {
         )}`,
     };
   },
-  actions: {
-    async "/applications/end"(services, { base, session }, fields) {
-      const clientId = fieldOf(fields, "client");
-      if (isClientId(clientId)) await revokeApplication(services, session.accountId, clientId);
-      return redirect(base);
-    },
-    /** One of the member's sessions, or all but the one in which they ask. */
-    async "/sessions/end"({ database }, { base, session: { accountId, sessionId } }, fields) {
-      const asked = fieldOf(fields, "session");
-      if (asked === "others") await endSessions(database, { accountId }, sessionId);
-      else if (UUID.test(asked)) await endSession(database, { accountId }, asked);
-      return redirect(base);
-    },
+});
+
+export const endAccessPage = confirmPage({
+  path: "/applications/end",
+  guard: member,
+  field: "client",
+  backTo: "",
+  async ask(services, { words: { account }, session }, clientId) {
+    const all = isClientId(clientId) ? await applicationsOf(services, session.accountId) : [];
+    const found = all.find((one) => one.clientId === clientId);
+    if (found === undefined) return null;
+    const heading = account.confirm.endAccess(outside(found.name));
+    return { title: account.revoke, heading, text: account.confirm.endAccessText, button: account.revoke };
+  },
+  async run(services, context, clientId) {
+    if (isClientId(clientId)) await revokeApplication(services, context.session.accountId, clientId);
+    return goBack(context, "", "access");
+  },
+});
+
+/** One of the member's sessions, or all but the one in which they ask. */
+export const endSessionPage = confirmPage({
+  path: "/sessions/end",
+  guard: member,
+  field: "session",
+  backTo: "",
+  async ask(services, { words, session }, asked) {
+    const { account } = words;
+    const { endOthers, endSession: endOne, endSessionText, endSessionButton } = account.confirm;
+    const texts = { title: account.sessions, text: endSessionText, button: endSessionButton };
+    if (asked === "others") return { ...texts, heading: endOthers };
+    const found = (await sessionsOf(services, session.accountId)).find(({ id }) => id === asked);
+    return found === undefined ? null : { ...texts, heading: endOne(browserName(words, found.userAgent)) };
+  },
+  async run({ database }, context, asked) {
+    const { accountId, sessionId } = context.session;
+    if (asked === "others") await endSessions(database, { accountId }, sessionId);
+    else if (UUID.test(asked)) await endSession(database, { accountId }, asked);
+    return goBack(context, "", "session");
   },
 });
 
@@ -110,15 +136,15 @@ function statusText(
   return status === "pending" ? account.underWay : account.failed;
 }
 
-function applicationList({ words, base, csrf }: Member, applications: Application[]): VNode {
+function applicationList({ words, base }: Member, applications: Application[]): VNode {
   const { account } = words;
   const items = applications.map(({ clientId, name, supergroups, since }) => {
     const asked = supergroups.map((supergroup) => words.supergroups[supergroup as Supergroup]).join(", ");
-    const end = html`${hidden("client", clientId)} ${quietButton(about(account.revoke, outside(name)))}`;
+    const href = confirmHref(base, "/applications/end", "client", clientId);
     return html`<p><strong>${outside(name)}</strong></p>
       ${asked === "" ? null : html`<p>${account.mayAsk(asked)}</p>`}
       <p class="muted">${account.since(words.day(since))}</p>
-      ${ownForm({ csrf, action: `${base}/applications/end` }, end)}`;
+      ${quietLink(href, about(account.revoke, outside(name)))}`;
   });
   return section(account.applications, list(items, account.noApplications));
 }
@@ -132,25 +158,25 @@ function identifierList({ words, base }: Member, identifiers: LoginIdentifier[])
   return section(
     account.identifiers,
     html`${list(items, "")}
-      <p><a class="target" href=${`${base}/ways`}>${account.changeIdentifiers}</a></p>`,
+      <p><a class="target" href=${`${base}/ways`}>${account.changeIdentifiers}</a></p>
+      <p><a class="target" href=${`${base}/passkeys`}>${account.passkeys.manage}</a></p>`,
   );
 }
 
-function sessionList({ words, base, csrf, session }: Member, sessions: OpenSession[]): VNode {
+function sessionList({ words, base, session }: Member, sessions: OpenSession[]): VNode {
   const { account } = words;
+  const hrefOf = (id: string) => confirmHref(base, "/sessions/end", "session", id);
   const items = sessions.map(({ id, lastSeenAt, userAgent }) => {
     const isThis = id === session.sessionId;
     const name = browserName(words, userAgent);
-    const end = html`${hidden("session", id)} ${quietButton(about(account.signOut, name))}`;
     return html`<p><strong>${name}</strong>${isThis ? ` · ${account.thisBrowser}` : null}</p>
-      <p class="muted">${account.lastSeen(words.minute(lastSeenAt))}</p>
-      ${isThis ? null : ownForm({ csrf, action: `${base}/sessions/end` }, end)}`;
+      <p class="muted">${account.lastSeen(localTime(words, lastSeenAt))}</p>
+      ${isThis ? null : quietLink(hrefOf(id), about(account.signOut, name))}`;
   });
-  const others = html`${hidden("session", "others")} ${otherButton(account.endOthers)}`;
   return section(
     account.sessions,
     html`${list(items, "")}
-    ${sessions.length > 1 ? ownForm({ csrf, action: `${base}/sessions/end` }, others) : null}`,
+    ${sessions.length > 1 ? quietLink(hrefOf("others"), account.endOthers) : null}`,
   );
 }
 
@@ -168,6 +194,7 @@ function aboutMember({ words, base }: Member, profile: MemberProfile): VNode {
     html`<dl>
         ${rows.map(([label, value]) => (value === null ? null : html`<dt>${label}</dt><dd>${value}</dd>`))}
       </dl>
+      ${profile.dob === null ? null : html`<p><a class="target" href=${`${base}/name`}>${account.correct}</a></p>`}
       <p><a class="target" href=${`${base}/profile`}>${account.changeProfile}</a></p>`,
   );
 }

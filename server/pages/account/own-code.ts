@@ -4,7 +4,7 @@ import { appOf } from "../../domain/shared/world.ts";
 import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink } from "../components/fields.ts";
-import type { Guard, PageAt } from "../framework/page.ts";
+import type { Guard, Issues, PageAt } from "../framework/page.ts";
 import { askerOf } from "../framework/page-context.ts";
 import type { Reply } from "../framework/reply.ts";
 import { codePage } from "../sign-in/code-page.ts";
@@ -22,7 +22,7 @@ interface OwnCodePage {
   query: (member: Member) => "" | `?${string}`;
   /** On the button that takes the code. */
   enter: (words: Member["words"]) => string;
-  check: (services: Services, member: Member, code: string) => Promise<Reply | null>;
+  check: (services: Services, member: Member, code: string) => Promise<Reply | Issues | null>;
 }
 
 export function ownCodeKey<Purpose extends OwnPurpose>(
@@ -39,7 +39,7 @@ export function sendOwnCode(
   address: ContactAddress,
 ): Promise<CodeSent> {
   const sender = { appId: appOf(member.session.world), name: "cohort" };
-  const words = member.words.codeMessage;
+  const { words } = member;
   const asker = askerOf(member, member.session.accountId);
   return sendCode(services, { ...ownCodeKey(member, purpose), address, asker, sender, words });
 }

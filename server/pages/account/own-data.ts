@@ -1,8 +1,10 @@
 /** Taking one's data along, and taking it away for good. */
+import type { Retention } from "../../config/retention.ts";
 import { deleteAccount } from "../../domain/account/delete.ts";
 import { exportAccount } from "../../domain/account/export.ts";
 import { listOwnDocuments, ownDocumentPath, readOwnDocument } from "../../domain/account/own-documents.ts";
 import { extensionOf } from "../../domain/document/file-extension.ts";
+import { KNOWN_BROWSER_DAYS } from "../../domain/shared/known-browser.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
 import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -11,7 +13,8 @@ import { issue, page } from "../framework/page.ts";
 import { allDroppedCookies, members } from "../framework/page-context.ts";
 import { countCall } from "../framework/rate-limit.ts";
 import { data, redirect } from "../framework/reply.ts";
-import { member, recentMember, visitor } from "./guard.ts";
+import type { Words } from "../words/words-for.ts";
+import { recentMember, visitor } from "./guard.ts";
 
 /** Each reads all that there is of a member. */
 const DOWNLOADS_PER_MINUTE_MAX = 5;
@@ -69,16 +72,36 @@ export const ownDocumentPage = page(ownDocumentPath(":documentId"), {
   },
 });
 
-/** How long what is kept, as this installation has it. */
+/** How long what is kept, one sentence each. */
+function retentionRules({ account }: Words, kept: Retention): string[] {
+  const rules = account.retentionRules;
+  return [
+    rules.successes(kept.successes),
+    rules.others({
+      lapsed: kept.lapsed_verifications,
+      unproven: kept.unproven_verifications,
+      undecided: kept.undecided_verifications,
+    }),
+    rules.documents(kept.documents),
+    rules.account(kept.unused_accounts),
+    rules.codes,
+    rules.browsers(KNOWN_BROWSER_DAYS),
+    rules.consents(kept.withdrawn_consents),
+    rules.afterDeletion(kept.deleted_accounts),
+    rules.audit(kept.audit),
+  ];
+}
+
+/** How long what is kept, as this installation has it. For anybody: it is told before somebody has an account. */
 export const retentionPage = page("/retention", {
-  guard: member,
+  guard: visitor,
   load: ({ config }) => config.retention,
   view: (retention, { words, base }) => ({
     title: words.account.retention,
     body: html`<div class="card">
         <p>${words.account.retentionText}</p>
         <ul>
-          ${words.account.retentionRules(retention).map((rule) => html`<li>${rule}</li>`)}
+          ${retentionRules(words, retention).map((rule) => html`<li>${rule}</li>`)}
         </ul>
       </div>
       ${cancelLink(base, words.account.back)}`,

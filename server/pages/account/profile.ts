@@ -1,13 +1,14 @@
 /** What a member may add about themselves: gender and a picture, for the deprecated profile. */
 import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/account/avatar.ts";
 import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/member/profile.ts";
-import { cancelLink, fileField, mainButton, ownForm, quietButton, radioGroup } from "../components/fields.ts";
+import { cancelLink, fileField, mainButton, ownForm, quietLink, radioGroup } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { askerOf } from "../framework/page-context.ts";
 import { issueFor } from "../framework/refusals.ts";
-import { redirect, type View } from "../framework/reply.ts";
+import type { View } from "../framework/reply.ts";
+import { confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { type Member, member } from "./guard.ts";
 
 export const profilePage = page("/profile", {
@@ -15,10 +16,11 @@ export const profilePage = page("/profile", {
   load: (services, { session }) => readMember(services, session.accountId),
   view: profileView,
   actions: {
-    async "/profile"(services, { base, session }, fields) {
+    async "/profile"(services, context, fields) {
+      const { session } = context;
       const said = fieldOf(fields, "gender");
       await setGender(services, session.accountId, genderValues.find((gender) => gender === said) ?? null);
-      return redirect(`${base}/profile`);
+      return goBack(context, "/profile", "saved");
     },
     "/picture": {
       upload: {
@@ -30,11 +32,11 @@ export const profilePage = page("/profile", {
         worded: ({ account }) => account.pictureTooLarge,
       },
       async run(services, member, _fields, [file]) {
-        const { base, words, session } = member;
+        const { words, session } = member;
         const owner = { accountId: session.accountId, asker: askerOf(member, session.accountId) };
         try {
           const kept = file === undefined ? "none" : await setAvatar(services, owner, file.bytes);
-          if (kept === "kept") return redirect(`${base}/profile`);
+          if (kept === "kept") return goBack(member, "/profile", "saved");
           return issue("picture", words.account[pictureIssues[kept]]);
         } catch (error) {
           const spent = { field: "picture", text: words.account.picturesSpent };
@@ -42,10 +44,23 @@ export const profilePage = page("/profile", {
         }
       },
     },
-    async "/picture/remove"(services, { base, session }) {
-      await removeAvatar(services, session.accountId);
-      return redirect(`${base}/profile`);
-    },
+  },
+});
+
+export const removePicturePage = confirmPage({
+  path: "/picture/remove",
+  guard: member,
+  field: "picture",
+  backTo: "/profile",
+  async ask(services, { words: { account }, session }) {
+    const { avatarPathToken } = await readMember(services, session.accountId);
+    if (avatarPathToken === null) return null;
+    const { removePicture: heading, removePictureText: text } = account.confirm;
+    return { title: account.removePicture, heading, text, button: account.removePicture };
+  },
+  async run(services, context) {
+    await removeAvatar(services, context.session.accountId);
+    return goBack(context, "/profile", "picture");
   },
 });
 
@@ -56,7 +71,8 @@ const pictureIssues = {
   too_many_pixels: "pictureTooManyPixels",
 } as const;
 
-function profileView({ gender, avatarPathToken }: MemberProfile, { words, csrf, base, form }: Member): View {
+function profileView({ gender, avatarPathToken }: MemberProfile, context: Member): View {
+  const { words, csrf, base, form } = context;
   const { account } = words;
   const genders = [
     ...genderValues.map((value) => ({ value, label: account.genders[value] })),
@@ -84,11 +100,12 @@ function profileView({ gender, avatarPathToken }: MemberProfile, { words, csrf, 
     avatarPathToken === null
       ? null
       : html`<img class="avatar" src=${avatarPath(avatarPathToken)} alt=${account.yourPicture} />
-          ${ownForm({ csrf, action: `${base}/picture/remove` }, quietButton(account.removePicture))}`;
+          ${quietLink(`${base}/picture/remove`, account.removePicture)}`;
   return {
     title: account.profile,
     scripts: ["pages.js"],
-    body: html`<p>${account.profileIntro}</p>
+    body: html`${doneNotice(context)}
+      <p>${account.profileIntro}</p>
       <div class="card">${ownForm({ csrf, action: `${base}/profile` }, askGender)}</div>
       <div class="card">
         ${picture} ${ownForm({ csrf, action: `${base}/picture`, upload: true }, askPicture)}

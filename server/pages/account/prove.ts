@@ -2,15 +2,18 @@
 
 import { type BirthDateQuestion, readBirthDateQuestion } from "../../domain/member/birth-date.ts";
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
+import { listPasskeys, signInByPasskey, signingOptions } from "../../domain/sign-in/passkeys.ts";
 import { isStepUpDue } from "../../domain/sign-in/sessions.ts";
 import { checkOwnBirthDate, reauthenticateMember } from "../../domain/sign-in/sign-in.ts";
 import type { Services } from "../../services.ts";
-import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
+import { cancelLink, mainButton, otherButton, ownForm, radioGroup } from "../components/fields.ts";
+import { passkeyForm } from "../components/passkey-form.ts";
 import { dateOf, fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { members, sessionCookies } from "../framework/page-context.ts";
-import { redirect, type View } from "../framework/reply.ts";
+import { data, redirect, type View } from "../framework/reply.ts";
+import { countCheck } from "../sign-in/code-form.ts";
 import { sendIssue } from "../sign-in/code-page.ts";
 import { birthDateField, birthDateIssues } from "../sign-in/second-step.ts";
 import { type Member, member, type StepUpTarget, stepUpTargets } from "./guard.ts";
@@ -23,6 +26,8 @@ function targetOf({ request }: Member): StepUpTarget {
 
 /** Where a code may go, and the date of birth that a text message needs beside it; null where none is needed or known. */
 interface WaysToProve {
+  /** Whether one of the member's passkeys does as well. */
+  hasPasskey: boolean;
   identifiers: LoginIdentifier[];
   birthDate: BirthDateQuestion | null;
 }
@@ -30,8 +35,9 @@ interface WaysToProve {
 async function readWays(services: Services, { session: { accountId } }: Member): Promise<WaysToProve> {
   const all = await listLoginIdentifiers(services, accountId);
   const emails = all.filter(({ address }) => address.channel === "email");
-  if (emails.length > 0) return { identifiers: emails, birthDate: null };
-  return { identifiers: all, birthDate: await readBirthDateQuestion(services, accountId) };
+  const hasPasskey = (await listPasskeys(services, accountId)).length > 0;
+  if (emails.length > 0) return { hasPasskey, identifiers: emails, birthDate: null };
+  return { hasPasskey, identifiers: all, birthDate: await readBirthDateQuestion(services, accountId) };
 }
 
 export const provePage = page("/prove", {
@@ -57,6 +63,26 @@ export const provePage = page("/prove", {
       const sent = await sendOwnCode(services, context, "fresh", identifier.address);
       return sendIssue(words, sent, "way") ?? redirect(`${base}/prove/code?for=${targetOf(context)}`);
     },
+    async "/prove/passkey/options"(services, { session, browserSecret }) {
+      return data(await signingOptions(services, session, browserSecret));
+    },
+    /** In place of the code. */
+    async "/prove/passkey"(services, context, fields) {
+      const { words, base, session, browserSecret, request } = context;
+      await countCheck(services, context);
+      const sessionSecret = await signInByPasskey(services, {
+        world: session.world,
+        browserSecret,
+        credential: fieldOf(fields, "credential"),
+        session,
+        userAgent: request.userAgent,
+      });
+      const target = targetOf(context);
+      if (sessionSecret === null)
+        return { ...issue("way", words.signIn.passkeyFault), at: `${base}/prove?for=${target}` };
+      const cookies = sessionCookies(services, members(session.world), { sessionSecret, browserSecret });
+      return redirect(`${base}/${target}`, { cookies });
+    },
   },
 });
 
@@ -79,12 +105,20 @@ export const proveCodePage = ownCodePage({
   },
 });
 
-function proveView({ identifiers, birthDate }: WaysToProve, context: Member): View {
+function proveView({ identifiers, birthDate, hasPasskey }: WaysToProve, context: Member): View {
   const { words, csrf, base, form } = context;
-  const back = cancelLink(base, words.account.back);
+  const passkey = {
+    csrf,
+    purpose: "get",
+    action: `${base}/prove/passkey?for=${targetOf(context)}`,
+    options: `${base}/prove/passkey/options`,
+  } as const;
+  const back = html`${hasPasskey ? passkeyForm(passkey, otherButton(words.signIn.passkey)) : null}
+  ${cancelLink(base, words.account.back)}`;
   if (birthDate?.triesLeft === 0)
     return {
       title: words.account.prove,
+      scripts: hasPasskey ? ["passkey.js"] : [],
       body: html`<div class="card"><p>${words.signIn.birthDateUsedUp}</p></div>
         ${back}`,
     };
@@ -105,7 +139,7 @@ function proveView({ identifiers, birthDate }: WaysToProve, context: Member): Vi
   return {
     title: words.account.prove,
     issues,
-    scripts: ["pages.js"],
+    scripts: ["pages.js", ...(hasPasskey ? ["passkey.js"] : [])],
     body: html`<p>${words.account.proveText}</p>
       <div class="card">${ownForm({ csrf, action: `${base}/prove?for=${targetOf(context)}` }, ask)}</div>
       ${back}`,

@@ -1,9 +1,10 @@
 /** The account page: all that we keep about a member, for the member. */
 import type { AnyPage } from "../framework/page.ts";
 import { signInPages } from "../sign-in/sign-in.ts";
+import { correctPage } from "./correct.ts";
 import { entrance } from "./guard.ts";
-import { addIdentifierCodePage, loginIdentifiersPage } from "./login-identifiers.ts";
-import { overviewPage } from "./overview.ts";
+import { addIdentifierCodePage, loginIdentifiersPage, removeIdentifierPage } from "./login-identifiers.ts";
+import { endAccessPage, endSessionPage, overviewPage } from "./overview.ts";
 import {
   confirmDeletePage,
   deletedPage,
@@ -12,18 +13,27 @@ import {
   ownDocumentPage,
   retentionPage,
 } from "./own-data.ts";
-import { profilePage } from "./profile.ts";
+import { namePasskeyPage, passkeysPage, removePasskeyPage } from "./passkeys.ts";
+import { profilePage, removePicturePage } from "./profile.ts";
 import { proveCodePage, provePage } from "./prove.ts";
 
 /** Below `/account` and `/test/account`. */
 export const accountPages: readonly AnyPage[] = [
   ...signInPages(entrance),
   overviewPage,
+  endAccessPage,
+  endSessionPage,
+  correctPage,
   loginIdentifiersPage,
+  removeIdentifierPage,
   addIdentifierCodePage,
+  passkeysPage,
+  namePasskeyPage,
+  removePasskeyPage,
   provePage,
   proveCodePage,
   profilePage,
+  removePicturePage,
   downloadPage,
   ownDocumentPage,
   retentionPage,

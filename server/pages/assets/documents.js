@@ -1,37 +1,306 @@
-/** Computes the SHA-256 of each chosen file, so that the server can tell whether it arrived as it left. */
+/**
+ * The picker of documents: a list with thumbnails, photos made smaller and turned upright, what we would refuse said before
+ * anything is sent, progress, and everything still chosen after a fault. Without it the page has the browser's own field.
+ */
 
-const files = document.querySelector("input[type=file]");
-const { form } = files;
-const hashes = form.elements.namedItem("hashes");
+/** As long as a page is drawn for the review, nearly; a photo of a page of A4 then has 188 dots an inch. */
+const SIDE_MAX = 2200;
+const PHOTO_BYTES_MAX = 2_000_000;
+const QUALITIES = [0.85, 0.75, 0.65, 0.5];
+const THUMBNAIL = 56;
+/** By how a file begins, and where: a name proves nothing, and the server looks at the same. */
+const BEGINNINGS = [
+  ["\xff\xd8\xff", 0],
+  ["\x89PNG", 0],
+  ["RIFF", 0],
+  ["ftyp", 4],
+  ["%PDF-", 0],
+];
 
-form.addEventListener("submit", async (event) => {
-  // Only where the page came over TLS or from this machine is there anything to compute with.
-  if (hashes.value !== "" || files.files.length === 0 || globalThis.crypto?.subtle === undefined) return;
+const picker = document.querySelector(".picker");
+const input = picker.querySelector("input[type=file]");
+const { form } = input;
+const limits = JSON.parse(picker.dataset.limits);
+const words = JSON.parse(picker.dataset.words);
+const sendButton = form.querySelector("button:not([type=button])");
+/** Each with its file, once that is ready, and its row of the list. */
+let chosen = [];
+let request = null;
+
+const list = make("ul", { className: "files" });
+const told = make("p", { className: "hint", role: "status" });
+const camera = make("input", { type: "file", accept: "image/*", hidden: true });
+camera.setAttribute("capture", "environment");
+const progress = make("div", { className: "progress", hidden: true });
+const bar = make("progress", { max: 100, value: 0 });
+const percent = make("p", { role: "status" });
+const cancel = make("button", { type: "button", className: "other", textContent: words.cancel });
+progress.append(percent, bar, cancel);
+
+input.classList.add("unseen");
+input.removeAttribute("required");
+input.after(
+  make("label", { className: "button other", htmlFor: input.id, textContent: words.add }),
+  make("button", {
+    type: "button",
+    className: "other camera",
+    textContent: words.camera,
+    onclick: () => camera.click(),
+  }),
+  camera,
+  make("p", { className: "hint drop", textContent: words.drop }),
+  list,
+  told,
+);
+form.append(progress);
+
+for (const field of [input, camera])
+  field.addEventListener("change", () => {
+    void add([...field.files]);
+    // The same file may be chosen again after its removal.
+    field.value = "";
+  });
+form.addEventListener("dragover", (event) => {
   event.preventDefault();
-  const { submitter } = event;
-  submitter.disabled = true;
-  try {
-    hashes.value = (await Promise.all([...files.files].map(hashOf))).join(" ");
-  } catch {
-    // A file that can't be read here may still be sent; without a hash, as without this script.
-    hashes.value = "";
-    form.submit();
-    return;
-  } finally {
-    submitter.disabled = false;
-  }
-  form.requestSubmit(submitter);
+  picker.classList.add("over");
+});
+form.addEventListener("dragleave", () => picker.classList.remove("over"));
+form.addEventListener("drop", (event) => {
+  event.preventDefault();
+  picker.classList.remove("over");
+  void add([...event.dataTransfer.files]);
+});
+cancel.addEventListener("click", () => request?.abort());
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (request === null) void send();
 });
 
-files.addEventListener("change", forget);
-// The Back button brings the field back, and not always the files.
-addEventListener("pageshow", forget);
+function make(tag, properties) {
+  const element = Object.assign(document.createElement(tag), properties);
+  if (properties.role) element.setAttribute("role", properties.role);
+  return element;
+}
 
-function forget() {
-  hashes.value = "";
+function fill(text, name, value) {
+  return text.replace(`{${name}}`, () => value);
+}
+
+/** Between isolates, as on the server: a name that is written from right to left turns nothing around it. */
+function about(text, name) {
+  return fill(text, "file", `\u2068${name.replaceAll(/\p{Bidi_Control}/gu, "")}\u2069`);
+}
+
+async function add(files) {
+  const faults = [];
+  for (const file of files) {
+    if (chosen.some(({ original }) => isSame(original, file))) continue;
+    const fault = await faultOf(file);
+    if (fault) faults.push(fault);
+    else if (chosen.length >= limits.files) faults.push(words.too_many);
+    else chosen.push(entry(file));
+  }
+  showFaults(faults);
+  count();
+  await Promise.all(chosen.map(({ ready }) => ready));
+  count();
+}
+
+function isSame(one, other) {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+async function faultOf(file) {
+  if (file.size === 0) return about(words.empty, file.name);
+  const head = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
+    .catch(() => null);
+  // A file that can't be read here may still be sent.
+  const isKnown = head === null || BEGINNINGS.some(([begins, at]) => head.startsWith(begins, at));
+  return isKnown ? null : about(words.wrong_type, file.name);
+}
+
+function entry(original) {
+  const row = make("li", { className: "file" });
+  const picture = make("canvas", { width: THUMBNAIL, height: THUMBNAIL });
+  picture.setAttribute("aria-hidden", "true");
+  const size = make("span", { className: "hint", textContent: words.preparing });
+  const name = make("span", { className: "name" });
+  name.append(make("bdi", { textContent: original.name }), size);
+  const remove = make("button", { type: "button", className: "quiet", textContent: "×" });
+  const label = about(words.remove, original.name);
+  remove.setAttribute("aria-label", label);
+  remove.title = label;
+  row.append(picture, name, remove);
+  list.append(row);
+  const made = { original, file: null, row };
+  remove.addEventListener("click", () => {
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    row.remove();
+    chosen = chosen.filter((each) => each !== made);
+    showFaults([]);
+    count();
+    (next?.querySelector("button") ?? input).focus();
+  });
+  made.ready = prepare(original, picture).then((file) => {
+    made.file = file;
+    size.textContent = sizeText(file.size);
+  });
+  return made;
+}
+
+function sizeText(bytes) {
+  const [unit, value] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
+  const digits = unit === "megabyte" ? 1 : 0;
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: "unit",
+    unit,
+    maximumFractionDigits: digits,
+  }).format(Math.max(value, 1));
+}
+
+/** What is sent in place of a photo; anything else, and what this browser can't read (HEIC in most), as it is. */
+async function prepare(file, thumbnail) {
+  let picture;
+  try {
+    // Upright, as the camera noted it.
+    picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    const pen = thumbnail.getContext("2d");
+    Object.assign(pen, { font: "600 14px sans-serif", textAlign: "center", textBaseline: "middle" });
+    pen.fillStyle = getComputedStyle(thumbnail).color;
+    pen.fillText(/[^.]{0,4}$/.exec(file.name)[0].toUpperCase(), THUMBNAIL / 2, THUMBNAIL / 2);
+    return file;
+  }
+  const { width, height } = picture;
+  const least = Math.min(width, height);
+  const to = [0, 0, THUMBNAIL, THUMBNAIL];
+  thumbnail
+    .getContext("2d")
+    .drawImage(picture, (width - least) / 2, (height - least) / 2, least, least, ...to);
+  const smaller = await shrink(file, picture).catch(() => null);
+  picture.close();
+  return smaller ?? file;
+}
+
+async function shrink(file, picture) {
+  const { width, height } = picture;
+  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
+  if (scale === 1 && file.size <= PHOTO_BYTES_MAX) return file;
+  const canvas = make("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  let blob = null;
+  for (const quality of QUALITIES) {
+    blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    if (blob === null || blob.size <= PHOTO_BYTES_MAX) break;
+  }
+  if (blob === null || blob.size >= file.size) return file;
+  const name = file.name.replace(/\.[^.]*$/, "");
+  return new File([blob], `${name}.jpg`, { type: "image/jpeg" });
+}
+
+function count() {
+  const added = fill(words.added, "count", String(chosen.length));
+  told.textContent = chosen.length === 0 ? "" : added;
+}
+
+/** Beside the field, as the server shows them, and told to whoever hears the page. */
+function showFaults(texts) {
+  picker.querySelector(".fault")?.remove();
+  const field = picker.querySelector(".field");
+  field.classList.toggle("faulty", texts.length > 0);
+  input.toggleAttribute("aria-invalid", texts.length > 0);
+  if (texts.length === 0) return;
+  const id = `${input.id}-fault`;
+  input.before(make("p", { className: "fault", id, role: "alert", textContent: texts.join(" ") }));
+  input.setAttribute("aria-describedby", `${input.id}-hint ${id}`);
+}
+
+async function send() {
+  sendButton.disabled = true;
+  await Promise.all(chosen.map(({ ready }) => ready));
+  const faults = wholeFaults(chosen.map(({ file }) => file));
+  showFaults(faults);
+  if (faults.length > 0) {
+    sendButton.disabled = false;
+    input.focus();
+    return;
+  }
+  const data = new FormData(form);
+  data.delete(input.name);
+  data.set("hashes", await hashesOf(chosen.map(({ file }) => file)));
+  for (const { file } of chosen) data.append(input.name, file);
+  post(data);
+}
+
+function wholeFaults(files) {
+  if (files.length === 0) return [words.none];
+  const large = files.filter(({ size }) => size > limits.fileBytes);
+  if (large.length > 0) return large.map(({ name }) => about(words.too_large, name));
+  const together = files.reduce((sum, { size }) => sum + size, 0);
+  return together > limits.togetherBytes ? [words.too_large_together] : [];
+}
+
+/** So that the server can tell whether each arrived as it left. Only where the page came over TLS is there anything to compute with. */
+async function hashesOf(files) {
+  if (globalThis.crypto?.subtle === undefined) return "";
+  try {
+    return (await Promise.all(files.map(hashOf))).join(" ");
+  } catch {
+    return "";
+  }
 }
 
 async function hashOf(file) {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function post(data) {
+  request = new XMLHttpRequest();
+  request.open("POST", form.action);
+  request.responseType = "document";
+  request.upload.addEventListener("progress", ({ loaded, total }) => showProgress((100 * loaded) / total));
+  request.addEventListener("load", () => arrived(request));
+  request.addEventListener("error", () => stop([words.lost]));
+  request.addEventListener("timeout", () => stop([words.lost]));
+  request.addEventListener("abort", () => stop([words.cancelled]));
+  progress.hidden = false;
+  showProgress(0);
+  request.send(data);
+}
+
+function showProgress(value) {
+  bar.value = value;
+  percent.textContent = fill(words.sending, "percent", String(Math.round(value)));
+}
+
+function stop(texts) {
+  request = null;
+  progress.hidden = true;
+  sendButton.disabled = false;
+  showFaults(texts);
+  sendButton.focus();
+}
+
+/** On to the next page; or the same page with what was wrong, from which only that is taken, so that the files stay. */
+function arrived({ response, responseURL, status }) {
+  if (status < 400 && response?.querySelector(".picker") === null) {
+    location.assign(responseURL);
+    return;
+  }
+  const fault = response?.querySelector(".picker .fault");
+  if (fault) {
+    stop([fault.lastChild.textContent]);
+    return;
+  }
+  const main = response?.querySelector("main");
+  if (main) document.querySelector("main").replaceWith(document.importNode(main, true));
+  else stop([words.lost]);
 }

@@ -1,6 +1,7 @@
 /**
  * Finds institutions while one types, by the "editable combobox with list autocomplete" pattern of the WAI-ARIA
- * Authoring Practices. A choice becomes a radio button of the form below, as a search without scripts makes them.
+ * Authoring Practices. A choice becomes a radio button of the form below, as a search without scripts makes them, and
+ * is sent at once if that form asks for nothing else.
  */
 
 const PAUSE_MS = 200;
@@ -11,19 +12,22 @@ const input = finder.querySelector("input[type=search]");
 const status = finder.querySelector("[role=status]");
 const chosen = document.querySelector(".chosen");
 const choices = chosen.querySelector("fieldset");
+const unlisted = document.querySelector(".unlisted a");
 const list = document.createElement("ul");
 const [none, one, many] = finder.dataset.counts.split("|");
 
 let timer;
 let asking = new AbortController();
 let active = -1;
+/** The text whose choice is in the form below. */
+let settled = input.value;
 
 list.id = "institutions";
 list.className = "options";
 list.setAttribute("role", "listbox");
 list.setAttribute("aria-label", finder.querySelector("label").textContent);
 list.hidden = true;
-input.parentElement.append(list);
+status.before(list);
 for (const [name, value] of [
   ["role", "combobox"],
   ["aria-autocomplete", "list"],
@@ -33,14 +37,17 @@ for (const [name, value] of [
   input.setAttribute(name, value);
 
 input.addEventListener("input", () => {
-  clearTimeout(timer);
-  asking.abort();
+  stop();
+  unchoose();
+  status.textContent = "";
   if (input.value.trim().length < LENGTH_MIN) close();
   else timer = setTimeout(find, PAUSE_MS);
 });
 
 input.addEventListener("keydown", (event) => {
   const { key } = event;
+  // What an input method is composing is its own.
+  if (event.isComposing) return;
   if (key === "Escape" && !list.hidden) close();
   else if (key === "ArrowDown" || key === "ArrowUp") move(key === "ArrowDown" ? 1 : -1);
   else if (key === "Enter" && active >= 0) choose(list.children[active]);
@@ -48,7 +55,21 @@ input.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-input.addEventListener("blur", close);
+// Whoever has left the field no longer waits for a list.
+input.addEventListener("blur", () => {
+  stop();
+  close();
+});
+
+finder.addEventListener("submit", (event) => {
+  stop();
+  const isShort = input.value.trim().length < LENGTH_MIN;
+  if (!isShort && navigator.onLine) return;
+  event.preventDefault();
+  status.textContent = isShort ? finder.dataset.short : finder.dataset.failing;
+  input.focus();
+});
+
 // Before the field loses the focus, which closes the list.
 list.addEventListener("pointerdown", (event) => event.preventDefault());
 list.addEventListener("click", ({ target }) => {
@@ -56,16 +77,26 @@ list.addEventListener("click", ({ target }) => {
   if (option !== null) choose(option);
 });
 
+/** No answer is awaited any more. */
+function stop() {
+  clearTimeout(timer);
+  asking.abort();
+}
+
 async function find() {
-  asking = new AbortController();
+  const mine = new AbortController();
+  asking = mine;
   const url = new URL(finder.dataset.source, location.href);
   url.searchParams.set("find", input.value.trim());
   try {
-    const response = await fetch(url, { signal: asking.signal });
-    // Signed out meanwhile, or something else that the page itself tells best.
-    if (response.ok) show((await response.json()).institutions);
+    const response = await fetch(url, { signal: mine.signal });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const { institutions } = await response.json();
+    if (!mine.signal.aborted) show(institutions);
   } catch {
-    // Typed on, or offline: the button still searches.
+    if (mine.signal.aborted) return;
+    close();
+    status.textContent = finder.dataset.failing;
   }
 }
 
@@ -74,7 +105,11 @@ function show(institutions) {
   active = -1;
   input.removeAttribute("aria-activedescendant");
   const count = institutions.length;
-  status.textContent = count === 0 ? none : count === 1 ? one : many.replace("2", String(count));
+  const found = count === 0 ? none : count === 1 ? one : many.replace("2", String(count));
+  status.textContent = count < Number(finder.dataset.limit) ? found : finder.dataset.more;
+  document.querySelector(".nothing")?.remove();
+  // Where nothing was found, the other way is the one to take.
+  unlisted?.classList.toggle("button", count === 0);
   setOpen(count > 0);
 }
 
@@ -118,8 +153,27 @@ function choose(option) {
   choices.append(choice);
   chosen.hidden = false;
   input.value = option.textContent;
+  settled = input.value;
+  status.textContent = "";
   close();
-  chosen.querySelector("button").focus();
+  goOn();
+}
+
+/** One press is enough, unless the form has more to be filled in. */
+function goOn() {
+  const form = chosen.closest("form") ?? chosen.querySelector("form");
+  const button = form.querySelector("button");
+  const more = [...form.querySelectorAll("input:not([type=hidden], [type=radio]), select, textarea")];
+  if (more.length > 0) (more.find(({ value }) => value === "") ?? button).focus();
+  else form.requestSubmit(button);
+}
+
+/** What is typed now is another institution than the one that was chosen. */
+function unchoose() {
+  if (input.value === settled) return;
+  settled = undefined;
+  for (const old of choices.querySelectorAll(".choice")) old.remove();
+  chosen.hidden = true;
 }
 
 function close() {

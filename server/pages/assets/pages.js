@@ -14,3 +14,23 @@ addEventListener("pageshow", () => {
 function setDisabled(form, disabled) {
   for (const button of form.querySelectorAll("button")) button.disabled = disabled;
 }
+
+/** Times in the reader's zone, which the server does not know. */
+const moment = new Intl.DateTimeFormat(document.documentElement.lang, {
+  dateStyle: "long",
+  timeStyle: "short",
+});
+for (const time of document.querySelectorAll("time[data-local]"))
+  time.textContent = moment.format(new Date(time.dateTime));
+
+/** How long until another code may be sent. */
+for (const clock of document.querySelectorAll(".countdown[data-seconds]")) {
+  const end = performance.now() + 1000 * Number(clock.dataset.seconds);
+  const ticking = setInterval(() => {
+    const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    clock.textContent = `0:${String(left).padStart(2, "0")}`;
+    if (left > 0) return;
+    clearInterval(ticking);
+    clock.parentElement.hidden = true;
+  }, 1000);
+}

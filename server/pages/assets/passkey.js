@@ -1,32 +1,64 @@
 /** Passkeys: asks the browser, and sends what it says with the page's own form. Served as it is. */
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "/assets/webauthn/index.js";
+
+/** Most people have none: the library is loaded by those who use one. */
+const library = () => import("/assets/webauthn/index.js");
+/** That this browser has used a passkey here, so that its list of names is asked without a press. */
+const KNOWN = "cohort-passkey";
 
 for (const place of document.querySelectorAll("[data-passkey]")) {
-  if (!browserSupportsWebAuthn()) continue;
+  if (!window.PublicKeyCredential) continue;
   place.hidden = false;
-  place.querySelector("form").addEventListener("submit", (event) => {
-    const { credential } = event.target.elements;
+  const form = place.querySelector("form");
+  const { credential } = form.elements;
+  form.addEventListener("submit", (event) => {
     if (credential.value !== "") return;
     // The browser answers later; the form goes when it has.
     event.preventDefault();
-    ask(place.dataset, event.target).then(
-      (answer) => {
-        credential.value = JSON.stringify(answer);
-        event.target.requestSubmit();
-      },
+    ask(place.dataset, form, false).then(
+      (answer) => send(form, answer),
       // Cancelled, or none there: the server's page says so.
-      () => {
-        credential.value = "{}";
-        event.target.requestSubmit();
-      },
+      () => send(form, {}),
     );
   });
+  // Conditional mediation: the passkey stands among what the browser offers for the address.
+  const field = document.querySelector("input[autocomplete~=webauthn]");
+  if (field !== null && isKnown() && PublicKeyCredential.isConditionalMediationAvailable !== undefined)
+    PublicKeyCredential.isConditionalMediationAvailable()
+      .then((isThere) => (isThere ? ask(place.dataset, form, true) : Promise.reject()))
+      .then((answer) => send(form, answer))
+      .catch(() => {});
 }
 
-async function ask({ passkey, options }, form) {
+async function ask({ passkey, options }, form, useBrowserAutofill) {
   const body = new URLSearchParams({ csrf: form.elements.csrf.value });
   const response = await fetch(options, { method: "POST", body });
   if (!response.ok || response.redirected) throw new Error("no options");
   const optionsJSON = await response.json();
-  return passkey === "create" ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON });
+  const { startAuthentication, startRegistration } = await library();
+  const answer =
+    passkey === "create"
+      ? await startRegistration({ optionsJSON })
+      : await startAuthentication({ optionsJSON, useBrowserAutofill });
+  remember();
+  return answer;
+}
+
+function send(form, answer) {
+  form.elements.credential.value = JSON.stringify(answer);
+  form.requestSubmit();
+}
+
+/** A browser may refuse to keep anything. */
+function remember() {
+  try {
+    localStorage.setItem(KNOWN, "1");
+  } catch {}
+}
+
+function isKnown() {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return false;
+  }
 }

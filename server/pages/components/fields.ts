@@ -7,7 +7,8 @@ import { fieldOf } from "../framework/form.ts";
 import { html, type Markup } from "../framework/html.ts";
 import { type Form, fieldId } from "../framework/issues.ts";
 
-interface Field {
+/** What every field has. */
+export interface Field {
   name: string;
   label: Markup;
   hint?: Markup;
@@ -69,8 +70,11 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
 }
 
 /** An e-mail address; for members also a phone number, so that its type is text. */
-export function addressField(form: Form, field: Field & Pick<Typing, "autocomplete">): VNode {
-  return textField(form, { ...field, inputmode: "email", maxlength: 254, verbatim: true });
+export function addressField(
+  form: Form,
+  { value = "", ...field }: Field & Pick<Typing, "autocomplete"> & { value?: string | undefined },
+): VNode {
+  return textField(form, { ...field, value, inputmode: "email", maxlength: 254, verbatim: true });
 }
 
 /** A day as three short fields: quicker to type than to find in a calendar, and the same in every browser. */
@@ -183,6 +187,11 @@ export const mainButton = buttonLike();
 export const otherButton = buttonLike("other");
 /** Takes something away or says no. */
 export const quietButton = buttonLike("quiet");
+
+/** Leads to the page that asks whether to take something away. */
+export function quietLink(href: string, label: Markup): VNode {
+  return html`<p><a class="quiet-link target" href=${href}>${label}</a></p>`;
+}
 
 /** The way out, at the end of each page of a journey. */
 export function cancelLink(href: string, label: Markup): VNode {

@@ -76,7 +76,10 @@ export function timeChart(
   columns: readonly (TimeColumn | null)[],
   { label, unit, target, targetLabel, ends }: TimeScale,
 ): VNode {
-  const most = Math.max(target * 1.1, ...columns.map((column) => column?.p90 ?? 0));
+  const longest = Math.max(1, ...columns.map((column) => column?.p90 ?? 0));
+  // The target's line is there where it is near: on a scale up to it, a tenth of it would be next to nothing.
+  const isTargetShown = longest >= target / 5;
+  const most = isTargetShown ? Math.max(target * 1.1, longest) : longest;
   const scale = scaleLinear().domain([0, most]).nice(4).range([100, 0]);
   const step = 100 / Math.max(1, columns.length);
   const bars = (column: TimeColumn | null, index: number) => {
@@ -95,8 +98,13 @@ export function timeChart(
       ${scale.ticks(4).map((tick) => html`<text x="100%" y=${`${scale(tick)}%`} dy="4">${tick} ${unit}</text>`)}
     </svg>
     <svg role="img" aria-label=${label}>
-      ${scale.ticks(4).map((tick) => lineAt(tick, "grid"))} ${columns.map(bars)} ${lineAt(target, "target")}
-      <text class="end" x="100%" y=${`${scale(target)}%`} dy="-4">${targetLabel}</text>
+      ${scale.ticks(4).map((tick) => lineAt(tick, "grid"))} ${columns.map(bars)}
+      ${
+        isTargetShown
+          ? html`${lineAt(target, "target")}
+              <text class="end" x="100%" y=${`${scale(target)}%`} dy="-4">${targetLabel}</text>`
+          : null
+      }
     </svg>
     <p class="ends" aria-hidden="true">${ends.map((end) => html`<span>${end}</span>`)}</p>
   </div>`;

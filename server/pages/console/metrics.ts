@@ -13,6 +13,9 @@ import { type Staff, staffWith } from "./guard.ts";
 import { modeOf, modeSwitch } from "./review/queue.ts";
 
 const USUAL_DAYS = 28;
+/** What the scale of review times counts in. */
+const HOURS = { unit: "h", perHour: 1 };
+const MINUTES = { unit: "min", perHour: 60 };
 
 export const metricsPage = page("/metrics", {
   guard: staffWith("metrics"),
@@ -94,11 +97,14 @@ function reviews({ texts, words: { day } }: Staff, { reviews: figures }: Metrics
       <p class="muted">${words.noReviews}</p>
     </section>`;
   const text = words.reviewsText(texts.number(decided), words.hours(medianHours), words.hours(p90Hours));
+  const { unit, perHour } = days.every((one) => one.p90Hours < 1) ? MINUTES : HOURS;
   const columns = daysOf(period).map((at) => {
     const found = days.find((one) => one.day.getTime() === at);
-    return found === undefined ? null : { median: found.medianHours, p90: found.p90Hours };
+    return found === undefined
+      ? null
+      : { median: found.medianHours * perHour, p90: found.p90Hours * perHour };
   });
-  const scale = { unit: "h", target: TARGET_HOURS, targetLabel: words.target };
+  const scale = { unit, target: TARGET_HOURS * perHour, targetLabel: words.target };
   const ends = [day(period.from), day(period.to)] as const;
   const heads = [words.day, words.decided, words.median, words.p90];
   return html`<section class="card">

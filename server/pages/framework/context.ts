@@ -13,7 +13,8 @@ export interface PageRequest {
   search: string;
   ip: string | undefined;
   userAgent: string | undefined;
-  wordsIn: (country: string | undefined) => Words;
+  /** In the language that the account knows, unless the browser tells another. */
+  wordsIn: (country: string | undefined, known?: string | null) => Words;
 }
 
 /** What every page knows of who asks. All of it is data: a view may read it, and is a pure function of it. */
@@ -46,6 +47,6 @@ export function readRequest(request: Request): PageRequest {
     search: /\?.*$/s.exec(request.originalUrl)?.[0] ?? "",
     ip: request.ip,
     userAgent: request.get("User-Agent"),
-    wordsIn: (country) => wordsFor(request, country),
+    wordsIn: (country, known) => wordsFor(request, country, known),
   };
 }

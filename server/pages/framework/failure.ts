@@ -1,6 +1,6 @@
 /** What a person sees when a page can't be shown. API callers get the same in JSON, from app.ts. */
 import type { Request } from "express";
-import type { Notice } from "../words/en.ts";
+import type { Notice } from "../words/words.ts";
 import type { Words } from "../words/words-for.ts";
 import { html } from "./html.ts";
 import type { Page } from "./layout.ts";
@@ -12,18 +12,19 @@ import type { Page } from "./layout.ts";
  */
 export function wantsPage(request: Request, apiRoots: ReadonlySet<string>): boolean {
   const [, root = ""] = request.path.split("/", 2);
-  const isLogin = /^\/oauth\/authorize(\/|$)/.test(request.path);
+  const isLogin = /^\/(oauth\/authorize|sso)(\/|$)/.test(request.path);
   return (isLogin || !apiRoots.has(root)) && request.accepts(["json", "html"]) === "html";
 }
 
 /** The page for a status. `requestId` finds the cause in the log, so it is shown where that is ours. */
 export function failurePage(words: Words, status: number, requestId: string | undefined): Page {
   const [title, text] = noticeOf(words, status);
-  const reference = html`<p class="muted">${words.failures.reference(requestId)}</p>`;
+  const reference = html`<p class="muted">${words.failures.reference(requestId ?? "")}</p>`;
   return {
     words,
     title,
     status,
+    hidesAddress: true,
     body: html`<p class="card">${text}</p>
       ${status >= 500 ? reference : null}`,
   };

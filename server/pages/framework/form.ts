@@ -25,17 +25,18 @@ export interface UploadLimits {
   togetherBytesMax: number;
 }
 
-/** A file as it was chosen. Its name and type are the sender's claim; the content decides. */
+/** A file as it was chosen. Its name is the sender's claim, without folders and what no database keeps; the content decides. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** What a form held; `fault` says why there are no files although some were sent. */
+/** What a form held; `fault` says why there are no files although some were sent, and at which of them that was found. */
 export interface Submitted {
   fields: unknown;
   files: readonly UploadedFile[];
   fault?: UploadError;
+  faultyFile?: string;
 }
 
 const parseFields = express.urlencoded({ extended: false, limit: FORM_BYTES_MAX });
@@ -89,12 +90,21 @@ async function readUpload(
     fieldSize: UPLOAD_FIELD_BYTES_MAX,
     parts: filesMax + UPLOAD_FIELDS_MAX,
   };
-  const parse = multer({ storage: multer.memoryStorage(), limits, defParamCharset: "utf8" }).array(field);
+  let last = "";
+  const parse = multer({
+    storage: multer.memoryStorage(),
+    limits,
+    defParamCharset: "utf8",
+    fileFilter(_request, { originalname }, take) {
+      last = originalname;
+      take(null, true);
+    },
+  }).array(field);
   try {
     await run(parse, request, response);
   } catch (error) {
     const fault = error instanceof MulterError ? uploadFaults[error.code] : undefined;
-    if (fault !== undefined) return { fields: request.body, files: [], fault };
+    if (fault !== undefined) return { fields: request.body, files: [], fault, faultyFile: fileNameOf(last) };
     // Half a form, a boundary that never comes, a field of another name: not what our page sends.
     throw unreadable(error);
   }
@@ -104,8 +114,19 @@ async function readUpload(
     // A file field without a choice sends one empty file without a name.
     files: files
       .filter(({ originalname, size }) => originalname !== "" || size > 0)
-      .map(({ originalname, buffer }) => ({ name: originalname, bytes: buffer })),
+      .map(({ originalname, buffer }) => ({ name: fileNameOf(originalname), bytes: buffer })),
   };
+}
+
+const FILE_NAME_LENGTH_MAX = 255;
+
+/** A browser may send a path, and anybody may send what no database keeps. */
+function fileNameOf(name: string): string {
+  const last = name
+    .replaceAll("\0", "")
+    .replace(/^.*[/\\]/s, "")
+    .toWellFormed();
+  return last.slice(0, FILE_NAME_LENGTH_MAX) || "document";
 }
 
 const uploadFaults: Partial<Record<string, UploadError>> = {

@@ -12,3 +12,8 @@ export type Markup = VNode | string;
 export function outside(text: string): VNode {
   return html`<bdi>${text}</bdi>`;
 }
+
+/** The same where only text can stand, such as an issue: between isolates (UAX #9, FSI and PDI), without marks of direction of its own. */
+export function outsideText(text: string): string {
+  return `\u2068${text.replaceAll(/\p{Bidi_Control}/gu, "")}\u2069`;
+}

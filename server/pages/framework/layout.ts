@@ -2,7 +2,12 @@
 import type { Response } from "express";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Words } from "../words/en.ts";
+import type { Brand, BrandLogo } from "../../domain/brand/brand.ts";
+import { brandStylePath } from "../../domain/brand/style.ts";
+import { icon } from "../components/icon.ts";
+import { languageSwitch } from "../components/language-switch.ts";
+import { consoleLanguages } from "../words/console.ts";
+import type { Words } from "../words/words.ts";
 import { html, type Markup, outside } from "./html.ts";
 
 export interface Page {
@@ -16,7 +21,7 @@ export interface Page {
   /** Where a browser without scripts looks again by itself, and after how many seconds; with them, a script does. */
   looksAgain?: { at: string; seconds: number } | undefined;
   /** For whom the member is here; absent, the page is our own. */
-  branding?: Branding | undefined;
+  branding?: Brand | undefined;
   /** Names a page of a test tenant as such, so that nobody takes it for the real thing. */
   mode?: "test" | "live";
   /** Scripts of ours, by their names in assets/. They make a page faster; it works without. */
@@ -29,17 +34,12 @@ export interface Page {
   signOut?: VNode | undefined;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
+  /** Whether nothing of the address may be on it: it was not understood. */
+  hidesAddress?: boolean;
 }
 
 /** Not ours beside them: what every button of ours looks like would go for the viewer's as well. */
 const VIEWER_STYLES = ["viewer/swagger-ui.css", "viewer.css"];
-
-/** A client as pages show it. */
-export interface Branding {
-  name: string;
-  /** An address of ours: the policy loads pictures from nowhere else. */
-  logoUrl?: string | undefined;
-}
 
 /**
  * Nothing from elsewhere, no frames; forms go to us only. Scripts, and what they fetch, only where a page has any. The
@@ -61,11 +61,14 @@ function contentSecurityPolicy({ scripts = [], isViewer = false }: Page): string
 export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
-  response.type("html").send(`<!doctype html>${renderToString(frame(page))}`);
+  response.set("Content-Language", page.words.language).vary("Accept-Language, Cookie");
+  response
+    .type("html")
+    .send(`<!doctype html>${renderToString(frame(page, page.hidesAddress ? "" : response.req.originalUrl))}`);
 }
 
 /** What is around every page: for whom it is above, what we do below. */
-function frame(page: Page): VNode {
+function frame(page: Page, address: string): VNode {
   const {
     words,
     title,
@@ -77,11 +80,10 @@ function frame(page: Page): VNode {
     scripts = [],
     faulty = false,
     console,
-    signOut,
   } = page;
   const whose = branding?.name ?? "cohort";
   const named = title === whose ? title : `${title} – ${whose}`;
-  return html`<html lang=${words.language}>
+  return html`<html lang=${words.language} dir=${words.direction === "rtl" ? "rtl" : undefined}>
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,17 +94,18 @@ function frame(page: Page): VNode {
       ${looksAgain === undefined ? null : noscriptRefresh(looksAgain)}
       <title>${faulty ? `${words.form.faultyTitle}${named}` : named}</title>
       <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
-      ${stylesOf(page).map((name) => html`<link rel="stylesheet" href=${`/assets/${name}`} />`)}
+      ${stylesOf(page).map((href) => html`<link rel="stylesheet" href=${href} />`)}
       ${scripts.map((name) => html`<script type="module" src=${`/assets/${name}`}></script>`)}
     </head>
-    <body class=${console === undefined ? undefined : "console"}>
-      <header>${brand(branding)}${console?.nav}</header>
+    <body class=${bodyClass(page)}>
+      ${mode === "test" ? testBar(words) : null}
+      <header>${masthead(branding)}${console?.nav}</header>
+      ${branding === undefined ? null : offer(page, branding)}
       <main>
-        ${mode === "test" ? html`<p class="notice">${words.frame.testMode}</p>` : null}
         <h1>${title}</h1>
         ${body}
       </main>
-      <footer class="muted">${signOut}${console?.footer ?? words.frame.footer}</footer>
+      ${foot(page, address)}
     </body>
   </html>`;
 }
@@ -111,14 +114,89 @@ function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNod
   return html`<noscript><meta http-equiv="refresh" content=${`${seconds};url=${at}`} /></noscript>`;
 }
 
-function stylesOf({ isViewer = false, console }: Page): readonly string[] {
-  if (isViewer) return VIEWER_STYLES;
-  return console === undefined ? ["style.css"] : ["style.css", "console.css"];
+/** The client's own last: it sets the colours that the others draw with. */
+function stylesOf({ isViewer = false, console, branding }: Page): readonly string[] {
+  if (isViewer) return VIEWER_STYLES.map((name) => `/assets/${name}`);
+  const ofClient = branding === undefined ? null : brandStylePath(branding);
+  return [
+    "/assets/style.css",
+    ...(console === undefined ? [] : ["/assets/console.css"]),
+    ...(ofClient === null ? [] : [ofClient]),
+  ];
+}
+
+function bodyClass({ console, branding }: Page): string | undefined {
+  if (console !== undefined) return "console";
+  return branding === undefined ? undefined : "branded";
+}
+
+/** One line above everything; whoever wants to know more opens it. */
+function testBar({ frame: { testBar, testMode } }: Words): VNode {
+  return html`<details class="test-bar">
+    <summary>${testBar}</summary>
+    <p>${testMode}</p>
+  </details>`;
 }
 
 /** A client stands with its own name and logo; its name is written out, so the logo needs no words. */
-function brand(branding: Branding | undefined): Markup {
-  if (branding === undefined) return html`<img src="/assets/mark.svg" alt="" width="28" height="28" />cohort`;
-  const { name, logoUrl } = branding;
-  return html`${logoUrl === undefined ? null : html`<img src=${logoUrl} alt="" class="logo" />`}${outside(name)}`;
+function masthead(branding: Brand | undefined): Markup {
+  if (branding === undefined)
+    return html`<img src="/assets/mark.svg" alt="" width="28" height="28" /><span class="name">cohort</span>`;
+  return html`${branding.logo === null ? null : logoPicture(branding.logo)}<span class="name">${outside(branding.name)}</span>`;
+}
+
+/** On a plate only where nothing of it would be seen. */
+function logoPicture({ path, darkPath, isLight }: BrandLogo): VNode {
+  const plate = isLight ? "plate-on-light" : "plate-on-dark";
+  if (darkPath === null) return html`<img src=${path} alt="" class=${`logo ${plate}`} />`;
+  return html`<picture>
+    <source srcset=${darkPath} media="(prefers-color-scheme: dark)" />
+    <img src=${path} alt="" class=${isLight ? "logo plate-on-light" : "logo"} />
+  </picture>`;
+}
+
+/** What the client offers; and why it asks, for whoever is not signed in yet. Of it a phone shows the client's own words only. */
+function offer({ words, signOut }: Page, { name, headline, benefit }: Brand): VNode {
+  const { why } = words.frame;
+  const isEmpty = headline === null && benefit === null;
+  const lead = headline === null ? why.title(outside(name)) : outside(headline);
+  return html`<aside class=${isEmpty ? "offer empty" : "offer"} aria-label=${why.label(name)}>
+    <p class="headline">${lead}</p>
+    ${benefit === null ? null : html`<p class="benefit">${icon("gift")} ${outside(benefit)}</p>`}
+    ${signOut === undefined ? reasons(words, name) : null}
+  </aside>`;
+}
+
+function reasons({ frame: { why } }: Words, name: string): VNode {
+  return html`<ul class="why">
+    <li>${icon("shield-check")} <span>${why.little(outside(name))}</span></li>
+    <li>${icon("lock")} <span>${why.safe}</span></li>
+    <li>${icon("clock")} <span>${why.quick}</span></li>
+  </ul>`;
+}
+
+/** The client's links, then what we are. */
+function foot({ words, status = 200, branding, signOut, console }: Page, address: string): VNode {
+  // The switch repeats the address with its query: of a wrong one nothing may stand on our page.
+  const choice = status < 400 ? languageSwitch(words, address, console && consoleLanguages) : null;
+  return html`<footer class="muted">
+    ${choice} ${signOut}
+    ${branding === undefined ? null : clientLinks(words, branding)}
+    <p>${console?.footer ?? words.frame.footer}</p>
+  </footer>`;
+}
+
+function clientLinks(
+  { frame: { help, contact } }: Words,
+  { name, helpUrl, contactEmail, footerLinks }: Brand,
+): VNode | null {
+  const links = [
+    ...(helpUrl === null ? [] : [{ label: help(outside(name)), url: helpUrl }]),
+    ...(contactEmail === null ? [] : [{ label: contact(outside(name)), url: `mailto:${contactEmail}` }]),
+    ...footerLinks.map(({ label, url }) => ({ label: outside(label), url })),
+  ];
+  if (links.length === 0) return null;
+  return html`<ul class="client-links">
+    ${links.map(({ label, url }) => html`<li><a href=${url} rel="noopener">${label}</a></li>`)}
+  </ul>`;
 }

@@ -1,5 +1,6 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import { type Config, consoleOrigin } from "../../config.ts";
+import { setLanguage } from "../../domain/member/profile.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import type { Asker } from "../../domain/shared/budget.ts";
 import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
@@ -11,6 +12,7 @@ import { networkOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest, type Submitter } from "./context.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";
+import { chosenLanguage } from "./language-choice.ts";
 import type { Call } from "./page.ts";
 
 /** Who has a session here: whose cookies, and what is behind them. */
@@ -23,6 +25,9 @@ interface Kind<Session> {
   /** Whose session it is. */
   holder: (session: Session) => string;
   mode: Mode;
+  /** The language that goes with the holder from browser to browser; null where nobody chose one. */
+  language: (session: Session) => string | null;
+  keepLanguage: (services: Services, session: Session, language: string) => Promise<void>;
 }
 
 /** Test and live members share nothing, cookies neither: one may be signed in to both at once. Null is any test world. */
@@ -39,6 +44,8 @@ export function members(world: World | null): Kind<SignedIn> {
     read: (services, secret) => readSession(services, world, secret),
     holder: ({ accountId }) => accountId,
     mode,
+    language: ({ language }) => language,
+    keepLanguage: (services, { accountId }, language) => setLanguage(services, accountId, language),
   };
 }
 
@@ -53,6 +60,8 @@ export const staff: Kind<ConsoleSession> = {
   read: readConsoleSession,
   holder: ({ staffUserId }) => staffUserId,
   mode: "live",
+  language: () => null,
+  keepLanguage: async () => {},
 };
 
 export interface PageContext<Session> extends Context {
@@ -63,13 +72,15 @@ export interface PageContext<Session> extends Context {
   session: Session | null;
   csrf: string;
   submitter: Submitter;
+  /** What the operator links wherever personal data is asked for; null where there is none. */
+  policies: Pick<Config, "privacyPolicyUrl" | "termsUrl">;
 }
 
 /** Reads the cookies; a browser without a secret is given one. */
 export async function openPageContext<Session extends { sessionId: string }>(
   services: Services,
   { request }: Pick<Call, "request">,
-  { kind, cookies, read, holder, mode }: Kind<Session>,
+  { kind, cookies, read, holder, mode, language, keepLanguage }: Kind<Session>,
   country?: string,
 ): Promise<{ context: PageContext<Session>; cookies: SetCookie[] }> {
   const own = cookies(services.config);
@@ -77,7 +88,10 @@ export async function openPageContext<Session extends { sessionId: string }>(
   const browserSecret = given ?? newBrowserSecret();
   const session = await read(services, own.session.read(request));
   const asked = readRequest(request);
-  const words = asked.wordsIn(country);
+  const words = asked.wordsIn(country, session && language(session));
+  const chosen = chosenLanguage(request);
+  if (session !== null && chosen !== undefined && chosen !== language(session))
+    await keepLanguage(services, session, chosen);
   const csrf = csrfToken(services, kind, { browserSecret, sessionId: session?.sessionId });
   return {
     context: {
@@ -91,9 +105,19 @@ export async function openPageContext<Session extends { sessionId: string }>(
       session,
       csrf,
       submitter: { callerKey: session === null ? networkOf(asked.ip) : holder(session), mode },
+      policies: services.config,
     },
     cookies: given === undefined ? [own.browser.give(browserSecret)] : [],
   };
+}
+
+/** Who is signed in, for a page that is for anybody; nothing is given to the browser. */
+export function readOwnSession<Session>(
+  services: Services,
+  { request }: Pick<Call, "request">,
+  { cookies, read }: Pick<Kind<Session>, "cookies" | "read">,
+): Promise<Session | null> {
+  return read(services, cookies(services.config).session.read(request));
 }
 
 /** Who asks for something that costs. */

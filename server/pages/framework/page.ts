@@ -24,8 +24,9 @@ import {
 } from "./form.ts";
 import { html } from "./html.ts";
 import type { FieldIssue } from "./issues.ts";
+import { dropFaults, keepFaults, readFaults } from "./kept-faults.ts";
 import { countCall } from "./rate-limit.ts";
-import { isReply, type Reply, send, show, type View } from "./reply.ts";
+import { isReply, type Reply, redirect, send, show, type View } from "./reply.ts";
 
 export interface Call {
   request: Request;
@@ -48,9 +49,11 @@ export interface Issues {
   issues: readonly FieldIssue[];
   /** 400 unless it is said. */
   status?: number;
+  /** The address of another page of ours that tells them; without it, the form's own page does. */
+  at?: string;
 }
 
-/** What a form does: ends in a redirect, or shows the page again with what was wrong. */
+/** What a form does: ends in a redirect, or leads to the page again, which tells what was wrong. */
 export type Run<C extends Context> = (
   services: Services,
   context: C,
@@ -62,7 +65,9 @@ export interface Action<C extends Context> {
   /** Where it asks for more than its page does. */
   guard?: Guard<C>;
   /** Where the form has files: its limits, and how a breach of them is worded. */
-  upload?: (UploadLimits & { worded: (words: Words, fault: UploadError) => string }) | undefined;
+  upload?:
+    | (UploadLimits & { worded: (words: Words, fault: UploadError, file: string) => string })
+    | undefined;
   /** Whether other sites send this form. */
   isFromElsewhere?: boolean;
   /** A larger or stricter reader of its fields. */
@@ -122,7 +127,10 @@ export function page<C extends Context, Model>(
       if (isShown) on.router.get(`${on.root}${path}`, answerGet(on, path, guard, showFor));
       for (const [at, action] of Object.entries(actions)) {
         const whole = typeof action === "function" ? { run: action } : action;
-        on.router.post(`${on.root}${at}`, answerPost(on, at, { guard, ...whole }, showFor));
+        on.router.post(
+          `${on.root}${at}`,
+          answerPost(on, at, { guard, ...whole }, isShown ? { path, showFor } : { path: null, showFor }),
+        );
       }
     },
   };
@@ -154,6 +162,19 @@ function methodsByPath(pages: readonly AnyPage[]): Map<string, string[]> {
 
 type Show<C extends Context> = PageAt<C>["show"];
 
+/** The page that a form is on; without a path where nobody can open it by its address. */
+interface OwnPage<C extends Context> {
+  path: string | null;
+  showFor: Show<C>;
+}
+
+/** A form as it came. */
+interface Sent {
+  request: Request;
+  root: string;
+  submitted: Submitted;
+}
+
 /** Of one member or staff user, in a minute: many more than anybody fills in, and few enough for the database. */
 const FORMS_PER_MINUTE_MAX = 120;
 
@@ -167,7 +188,13 @@ function answerGet<C extends Context>(
     nameCall("pages", `${root}${path}`);
     const { context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
-    send(response, isReply(context) ? context : await showFor(services, context));
+    if (isReply(context)) return send(response, context);
+    const faults = readFaults(services, request);
+    if (faults === null) return send(response, await showFor(services, context));
+    const reply = await showFor(services, { ...context, form: { words: context.words, ...faults } });
+    // Told, unless the page leads on to another.
+    if (reply.reply === "page" && request.method === "GET") setCookies(response, [dropFaults(services)]);
+    send(response, reply);
   };
 }
 
@@ -176,7 +203,7 @@ function answerPost<C extends Context>(
   { services, root }: Mount,
   path: string,
   action: Action<C> & { guard: Guard<C> },
-  showFor: Show<C>,
+  own: OwnPage<C>,
 ) {
   const { guard, upload, isFromElsewhere = false, parse } = action;
   return async (request: Request, response: Response): Promise<void> => {
@@ -192,18 +219,16 @@ function answerPost<C extends Context>(
     const { bodyLimits } = services;
     const sender = { callerKey, pace: bodyLimits.pace, request, response };
     const answer = async (submitted: Submitted): Promise<void> =>
-      send(response, await act(services, { asker, context, submitted }, action, showFor));
+      send(response, await act(services, { request, root, asker, context, submitted }, action, own));
     if (upload === undefined || !request.is("multipart/form-data"))
       return answer(await readFields({ ...sender, semaphore: bodyLimits.small }, parse));
     // Files are read from nobody who may not send them.
     if (isReply(context)) return send(leaveUnread(response), context);
     const semaphore = bodyLimits[upload.permits][mode];
     if (!isTooLong(request, upload)) return withUpload({ ...sender, semaphore }, upload, answer);
-    const unread = { fields: undefined, files: [], fault: "too_large_together" } as const;
-    send(
-      leaveUnread(response),
-      await complain(services, context, uploadIssue(upload, context, unread.fault), unread, showFor),
-    );
+    const submitted = { fields: undefined, files: [], fault: "too_large_together" } as const;
+    const issues = uploadIssue(upload, context, submitted.fault);
+    send(leaveUnread(response), await complain(services, { request, root, context, submitted }, issues, own));
   };
 }
 
@@ -214,50 +239,72 @@ function leaveUnread(response: Response): Response {
 
 async function act<C extends Context>(
   services: Services,
-  { asker, context, submitted }: Pick<Entry<C>, "asker" | "context"> & { submitted: Submitted },
+  { asker, context, ...sent }: Sent & Pick<Entry<C>, "asker" | "context">,
   { run, upload }: Action<C>,
-  showFor: Show<C>,
+  own: OwnPage<C>,
 ): Promise<Reply> {
-  const { fields, files, fault } = submitted;
+  const { fields, files, fault, faultyFile } = sent.submitted;
   if (asker?.csrf !== undefined && !isCsrfToken(fieldOf(fields, "csrf"), asker.csrf)) {
     securityEvent("malicious_csrf", { code: "csrf_token" });
-    return outOfDate(asker);
+    return outOfDate(asker, sent.request);
   }
   if (isReply(context)) return context;
   const done =
     upload !== undefined && fault !== undefined
-      ? uploadIssue(upload, context, fault)
+      ? uploadIssue(upload, context, fault, faultyFile)
       : await run(services, context, fields, files);
-  return isReply(done) ? done : complain(services, context, done, submitted, showFor);
+  return isReply(done) ? done : complain(services, { ...sent, context }, done, own);
 }
 
 function uploadIssue<C extends Context>(
   { field, worded }: NonNullable<Action<C>["upload"]>,
   { words }: Context,
   fault: UploadError,
+  file = "",
 ): Issues {
-  return { issues: [{ field, text: worded(words, fault) }] };
+  return { issues: [{ field, text: worded(words, fault, file) }] };
 }
 
-function complain<C extends Context>(
+/** Leads to the page that tells what was wrong; shows it at once where a cookie can't hold what was typed. */
+async function complain<C extends Context>(
   services: Services,
-  context: C,
-  { issues, status = 400 }: Issues,
-  { fields }: Submitted,
-  showFor: Show<C>,
+  { request, root, context, submitted: { fields } }: Sent & { context: C },
+  { issues, status = 400, at }: Issues,
+  { path, showFor }: OwnPage<C>,
 ): Promise<Reply> {
+  const to = at ?? (path === null ? null : addressOf(request, `${root}${path}`));
+  const cookie = to === null ? null : keepFaults(services, pathOf(to), { issues, status, fields });
+  if (to !== null && cookie !== null) return redirect(to, { cookies: [cookie] });
   return showFor(services, { ...context, form: { words: context.words, issues, status, values: fields } });
 }
 
-/** For a form that we did not make for this browser and session, or made before a sign-in. */
-function outOfDate({ words, frame, restartHref }: Context): Reply {
+/** A page's address with what the form's own has in its path and query; null where the form's path names less. */
+function addressOf(request: Request, path: string): string | null {
+  const params = request.params as Partial<Record<string, string>>;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  if (names.some((name) => params[name] === undefined)) return null;
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return `${filled}${readRequest(request).search}`;
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, "");
+}
+
+/**
+ * For a form that we did not make for this browser and session, or made before a sign-in. A browser without any cookie
+ * keeps none, or lost them all: to open the page again would be a circle, so it is told what is missing.
+ */
+function outOfDate({ words, frame, restartHref }: Context, request: Request): Reply {
+  const { outOfDate: title, outOfDateText, noCookies, noCookiesText, openAgain } = words.form;
+  const hasCookies = request.get("Cookie") !== undefined;
   return show(
     { words, frame: { branding: frame.branding }, form: { words } },
     {
-      title: words.form.outOfDate,
+      title: hasCookies ? title : noCookies,
       status: 403,
-      body: html`<p class="card">${words.form.outOfDateText}</p>
-      <p><a href=${restartHref} class="button">${words.form.openAgain}</a></p>`,
+      body: html`<p class="card">${hasCookies ? outOfDateText : noCookiesText}</p>
+      <p><a href=${restartHref} class="button">${openAgain}</a></p>`,
     },
   );
 }

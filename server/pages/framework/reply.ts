@@ -1,5 +1,6 @@
 /** What a page answers with, as data; only `send` touches the response. */
 import type { Response } from "express";
+import { type EventSource, sendEvents } from "../../platform/event-streams.ts";
 import type { Context } from "./context.ts";
 import { type SetCookie, setCookies } from "./cookies.ts";
 import { html } from "./html.ts";
@@ -9,6 +10,7 @@ import { type Page, sendPage } from "./layout.ts";
 export type Reply = { cookies?: readonly SetCookie[] | undefined } & (
   | { reply: "redirect"; to: string; status: 302 | 303 }
   | { reply: "page"; page: Page }
+  | { reply: "events"; source: EventSource }
   | { reply: "data"; body?: unknown; status: number; headers: Record<string, string> }
 );
 
@@ -32,6 +34,11 @@ export function redirect(
   { status = 303, cookies }: { status?: 302 | 303; cookies?: readonly SetCookie[] | undefined } = {},
 ): Reply {
   return { reply: "redirect", to, status, cookies };
+}
+
+/** A stream of server-sent events. */
+export function events(source: EventSource): Reply {
+  return { reply: "events", source };
 }
 
 /** JSON where `body` is an object; nothing at all where it is absent. */
@@ -65,6 +72,9 @@ export function send(response: Response, reply: Reply): void {
       break;
     case "page":
       sendPage(response, reply.page);
+      break;
+    case "events":
+      void sendEvents(response, reply.source);
       break;
     case "data":
       sendData(response, reply);

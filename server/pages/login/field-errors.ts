@@ -1,5 +1,6 @@
 /** What domain functions refuse, worded for members beside the right field. The console words its own refusals beside its pages. */
-import { RefusalError, type Wording } from "../../errors.ts";
+import { type Refusal, RefusalError, type Wording } from "../../errors.ts";
+import { outsideText } from "../framework/html.ts";
 import type { FieldIssue as Fault } from "../framework/issues.ts";
 import { issueFor } from "../framework/refusals.ts";
 import type { Words } from "../words/words-for.ts";
@@ -11,13 +12,13 @@ interface StepError extends Fault {
 
 /**
  * The fault to show; null when something else happened meanwhile, in another window or by the clock: then the
- * member only has to be shown how things stand. `field` is where a fault stands that belongs to none, and
- * `institution` its name. Throws what is no refusal.
+ * member only has to be shown how things stand. `field` is where a fault stands that belongs to none,
+ * `institution` its name, and `files` the names of what was sent. Throws what is no refusal.
  */
 export function describeRefusal(
   words: Words,
   error: unknown,
-  { field, institution }: { field: string; institution: string },
+  { field, institution, files = [] }: { field: string; institution: string; files?: readonly string[] },
 ): StepError | null {
   if (!(error instanceof RefusalError)) throw error;
   const { sso } = words;
@@ -32,17 +33,33 @@ export function describeRefusal(
     case "unavailable":
       return { field, status: 503, text: sso.notSent };
     case "invalid":
-      return { ...issueFor({ invalid: issueFaults(words, { field, institution }) }, error), status: 400 };
+      return {
+        ...issueFor(
+          { invalid: issueFaults(words, { field, institution, file: fileAt(refusal, files) }) },
+          error,
+        ),
+        status: 400,
+      };
     // Answered with the page for its status.
     default:
       throw error;
   }
 }
 
+/** The name of the file that an issue is about. */
+function fileAt({ issues }: Extract<Refusal, { kind: "invalid" }>, files: readonly string[]): string {
+  const [list, index] = issues[0].path;
+  return outsideText((list === "files" && typeof index === "number" && files[index]) || "");
+}
+
 const HOUR_SECONDS = 3600;
 
 function waitText({ sso }: Words, seconds: number): string {
-  return seconds > HOUR_SECONDS ? sso.tomorrow : sso.tooOften(seconds);
+  return seconds > HOUR_SECONDS
+    ? sso.tomorrow
+    : seconds < 60
+      ? sso.tooOften.seconds(seconds)
+      : sso.tooOften.minutes(Math.ceil(seconds / 60));
 }
 
 /** What the steps offer of the domain. */
@@ -59,7 +76,7 @@ type Subjects =
 /** What a member reads beside which field. An issue without words does not compile, in either language. */
 function issueFaults(
   words: Words,
-  { field, institution: name }: { field: string; institution: string },
+  { field, institution: name, file }: { field: string; institution: string; file: string },
 ): Wording<Subjects, Fault>["invalid"] {
   const { sso } = words;
   const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
@@ -71,15 +88,15 @@ function issueFaults(
   const phone = beside("phone", sso.phoneFault);
   const institution = beside("institutionId", sso.institutionFault);
   const domain = beside("domain", unlistedFaults.domain);
-  const damaged = beside("files", documentFaults.damaged);
+  const damaged = beside("files", documentFaults.damaged(file));
   return {
     unprintable: ({ field: at }) => beside(at, aboutFaults.unprintable),
     unknown_territory: beside(field, sso.phoneFault),
     group_not_offered: group,
     group_without_institution: group,
     not_a_date: dob,
-    not_in_past: dob,
-    too_old: dob,
+    not_in_past: beside("dob", aboutFaults.dobInFuture),
+    too_old: beside("dob", aboutFaults.dobTooOld),
     too_young: beside("dob", aboutFaults.tooYoung),
     graduation_year_for_graduates: graduationYear,
     graduation_year_missing: graduationYear,
@@ -97,13 +114,13 @@ function issueFaults(
     domain_proves_nothing: domain,
     bad_base64: damaged,
     wrong_hash: damaged,
-    empty_file: beside("files", documentFaults.empty),
-    file_too_large: beside("files", documentFaults.too_large),
+    empty_file: beside("files", documentFaults.empty(file)),
+    file_too_large: beside("files", documentFaults.too_large(file)),
     files_too_large: beside("files", documentFaults.too_large_together),
-    wrong_type: beside("files", documentFaults.wrong_type),
-    too_many_pixels: beside("files", documentFaults.too_many_pixels),
-    encrypted_pdf: beside("files", documentFaults.encrypted_pdf),
-    infected: beside("files", documentFaults.infected),
+    wrong_type: beside("files", documentFaults.wrong_type(file)),
+    too_many_pixels: beside("files", documentFaults.too_many_pixels(file)),
+    encrypted_pdf: beside("files", documentFaults.encrypted_pdf(file)),
+    infected: beside("files", documentFaults.infected(file)),
     email_elsewhere: beside("email", emailFaults.elsewhere(name)),
     email_of_a_role: beside("email", emailFaults.role),
     email_already_used: beside("email", emailFaults.alreadyUsed),

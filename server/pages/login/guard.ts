@@ -51,6 +51,7 @@ export function signInContext(journey: Journey): SignInContext {
   const { app, link, country, leaveHref } = journey;
   return {
     ...journey,
+    hint: new URLSearchParams(journey.request.search).get("login_hint") ?? undefined,
     sender: { appId: app.id, name: link?.client.name ?? app.name },
     territory: country,
     cancelHref: leaveHref,

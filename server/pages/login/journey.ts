@@ -1,7 +1,7 @@
 /**
  * A member's way through signing in and being verified. The address with its query is all that a page needs to
- * know beside the session, so Back, reload and a double click find their place: the first page of the path
- * always shows what is next, forms go to a step below it and come back, and further steps are other ways on.
+ * know beside the session, so Back, reload and a double click find their place: each step has an address of its own, the
+ * path itself leads to the one that is next, and a step that is not open leads there too.
  */
 import type { VNode } from "preact";
 import type { Membership } from "../../domain/account/own-verification.ts";
@@ -32,6 +32,10 @@ export interface Journey extends PageContext<SignedIn> {
   country: string;
   /** The login link; null where the member came from their account page. */
   link: AuthorizeRequest | null;
+  /** The name of a pushed request, where the link came by one. */
+  requestUri: string | null;
+  /** A session that is too old for what the link asks: it ends with the next sign-in. */
+  earlierSessionId?: string | undefined;
   /** The way out, without a code. */
   leaveHref: string;
 }
@@ -53,6 +57,11 @@ export interface AtStep extends MemberJourney {
 /** And with which verification. */
 export interface Verifying extends AtStep {
   verification: VerificationWithRelations;
+}
+
+/** Where there is one only, nobody is asked. */
+export function soleGroup({ groups }: Pick<Journey, "groups">): ConsumerGroup | undefined {
+  return groups.length === 1 ? groups[0] : undefined;
 }
 
 export function membershipOf({ session, app, groups }: MemberJourney): Membership {

@@ -1,41 +1,25 @@
-/** The journey's own address: it always shows what is next, and has the buttons of pages that are shown there. */
+/** The journey's own address: it leads to the step that is next, and has the buttons of pages that belong to no method's page. */
+import { type AuthorizeRequest, backWithError } from "../../domain/oauth/authorize-request.ts";
 import type { Services } from "../../services.ts";
-import { type Action, type PageAt, page } from "../framework/page.ts";
-import { type Reply, redirect, show } from "../framework/reply.ts";
-import { addressView } from "../sign-in/sign-in.ts";
-import { anybody, signInContext } from "./guard.ts";
-import { type AtStep, isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
+import { type Action, page } from "../framework/page.ts";
+import { type Reply, redirect } from "../framework/reply.ts";
+import { anybody } from "./guard.ts";
+import { isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { methodPages } from "./methods/index.ts";
 import { readState, type StepName } from "./state.ts";
-import { aboutPage } from "./steps/about.ts";
 import { continuePage } from "./steps/consent.ts";
-import { institutionPage } from "./steps/institution.ts";
-import { methodsPage } from "./steps/methods.ts";
-import { phoneCodePage, phonePage } from "./steps/phone.ts";
-import { waitingPage } from "./steps/waiting.ts";
 
-type Show = (services: Services, at: AtStep) => Promise<Reply>;
-
-/** A step that begins without a verification has none to show. */
-const showing =
-  ({ show: showFor }: PageAt<Verifying>): Show =>
-  async (services, at) => {
-    const { verification } = at.state;
-    return verification === null
-      ? redirect(stepHref(at, "about"))
-      : showFor(services, { ...at, verification });
-  };
-
-/** By where the member stands. */
-const next: Readonly<Record<StepName, Show>> = {
-  about: aboutPage.show,
-  phone: showing(phonePage),
-  code: showing(phoneCodePage),
-  institution: showing(institutionPage),
-  methods: showing(methodsPage),
-  rejected: showing(methodsPage),
-  waiting: showing(waitingPage),
-  verified: continuePage.show,
+/** By where the member stands: the address of the step. */
+const stepPaths: Readonly<Record<StepName, string>> = {
+  about: "about",
+  phone: "phone",
+  code: "phone/code",
+  institution: "institution",
+  methods: "methods",
+  rejected: "methods",
+  waiting: "waiting",
+  number: "number",
+  verified: "continue",
 };
 
 const methodButtons = Object.values(methodPages).flatMap(({ buttons = {} }) => Object.entries(buttons));
@@ -43,9 +27,32 @@ const methodButtons = Object.values(methodPages).flatMap(({ buttons = {} }) => O
 export const nextPage = page<Journey, never>("", {
   guard: anybody,
   async load(services, journey) {
-    if (!isSignedIn(journey)) return show(journey, addressView(signInContext(journey)));
+    if (journey.link?.openId.prompts.includes("none")) return withoutPages(services, journey, journey.link);
+    if (!isSignedIn(journey)) return redirect(signInHref(journey));
     const state = await readState(services, journey);
-    return next[state.step](services, { ...journey, state });
+    // Whoever has agreed before is back at the client at once: an address of a page between would be one hop more.
+    const goesOn =
+      state.step === "verified" ? await continuePage.show(services, { ...journey, state }) : null;
+    return goesOn?.reply === "redirect" ? goesOn : redirect(stepHref(journey, stepPaths[state.step]));
   },
   actions: Object.fromEntries<Action<Verifying>>(methodButtons),
 });
+
+/** With what the link says of who it is (login_hint): it goes no further than the page that asks. */
+function signInHref(journey: Journey): `/${string}` {
+  const hint = new URLSearchParams(journey.request.search).get("login_hint");
+  const href = stepHref(journey, "sign-in");
+  return hint === null ? href : `${href}&${new URLSearchParams({ login_hint: hint })}`;
+}
+
+/** `prompt=none`: a code at once, or why there is none (OpenID Connect Core, section 3.1.2.6). */
+async function withoutPages(services: Services, journey: Journey, link: AuthorizeRequest): Promise<Reply> {
+  const back = (error: string, description: string) =>
+    redirect(backWithError(services.config, link, { error, description }), { status: 302 });
+  if (!isSignedIn(journey))
+    return back("login_required", "nobody is signed in, or not as lately as was asked");
+  const state = await readState(services, journey);
+  if (state.step !== "verified") return back("interaction_required", "the member is not verified now");
+  const goesOn = await continuePage.show(services, { ...journey, state });
+  return goesOn.reply === "redirect" ? goesOn : back("consent_required", "the member has not agreed yet");
+}

@@ -1,20 +1,25 @@
 /** Finds the journey that an address is about, anew with each request, before anything else happens. */
 import type { Request } from "express";
 import { findLatest } from "../../domain/account/own-verification.ts";
+import { otherOrigin } from "../../domain/app/client-domain.ts";
+import { findClient } from "../../domain/app/clients.ts";
+import { type Brand, brandOf } from "../../domain/brand/brand.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
 import {
   type AuthorizeRequest,
   backCancelled,
+  type LinkResult,
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
+import { asksForFreshness, BEGUN, begunNow, isFresh, readBegun } from "../../domain/oauth/fresh-sign-in.ts";
+import { isPushed, openPushed } from "../../domain/oauth/pushed-request.ts";
 import { LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { readRequest } from "../framework/context.ts";
 import type { SetCookie } from "../framework/cookies.ts";
-import type { Branding } from "../framework/layout.ts";
 import type { Call } from "../framework/page.ts";
 import { members, openPageContext } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
@@ -39,7 +44,16 @@ const PARAMETERS = [
   "state",
   "code_challenge",
   "code_challenge_method",
+  "scope",
+  "nonce",
+  "prompt",
+  "max_age",
+  "ui_locales",
+  BEGUN,
 ];
+
+/** Of a pushed request, whose parameters we have. */
+const PUSHED_PARAMETERS = ["client_id", "request_uri", BEGUN];
 
 /** The login page for a supergroup. */
 const currentLogin: OpenJourney = (services, call) => {
@@ -75,22 +89,36 @@ async function openLogin(
 ): Promise<Reply | Opened> {
   const { search, wordsIn } = readRequest(call.request);
   // As it stands in the address: a parser of Express's own would see other parameters than the domain.
-  const query = new URLSearchParams(search);
-  const read = await readAuthorizeRequest(services, flow, supergroup, query);
+  const given = new URLSearchParams(search);
+  const { query, requestUri } = await readLink(services, flow, given);
+  const read: LinkResult =
+    query === null
+      ? { kind: "page", fault: "request_uri" }
+      : await readAuthorizeRequest(services, flow, supergroup, query);
   if (read.kind === "page") {
-    const words = wordsIn(query.get("country") ?? undefined);
+    const words = wordsIn(given.get("country") ?? undefined);
     return show({ words, frame: {}, form: { words } }, linkFaultView(words, read.fault));
   }
   if (read.kind === "redirect") return redirect(linkErrorUrl(services.config, read), { status: 302 });
-  const { client, country, supergroup: asked } = read.request;
+  const { client, country, supergroup: asked, openId } = read.request;
+  const elsewhere = await otherOrigin(services, client, call.request.get("Host"));
+  if (elsewhere !== null) return redirect(`${elsewhere}${call.request.originalUrl}`, { status: 302 });
+  const own = requestUri === null ? ownQuery(given, PARAMETERS) : ownQuery(given, PUSHED_PARAMETERS);
+  const begun = readBegun(services, client.id, given.get(BEGUN));
+  if (asksForFreshness(openId) && begun === null)
+    return redirect(begunHref(path, own, begunNow(services, client.id), given), { status: 302 });
   const world = worldOf(client.app);
   const { context, cookies } = await openPageContext(services, call, members(world), country);
+  const { session } = context;
+  const isOld = session !== null && begun !== null && !isFresh(openId, session.provenAt, begun);
   const journey = {
     ...context,
+    ...(isOld && { session: null, earlierSessionId: session.sessionId }),
     mode: client.mode,
     world,
     path,
-    query: ownQuery(query),
+    query: own,
+    requestUri,
     app: client.app,
     supergroup: asked,
     groups: usable(groupsOf(asked), client.app.consumerGroups),
@@ -98,24 +126,43 @@ async function openLogin(
     link: read.request,
     leaveHref: backCancelled(services.config, read.request),
   };
-  return { journey: framed(journey, brandingOf(read.request)), cookies };
+  return { journey: framed(journey, brandOf(client, journey.words.language)), cookies };
 }
 
 /** The client's name and logo on its journeys, and the way out of the session; a form that is out of date begins with what is next. */
-function framed(journey: Journey, branding?: Branding): Journey {
+function framed(journey: Journey, branding?: Brand): Journey {
   const frame = { mode: journey.mode, branding, signOut: signOutForm(journey, journey) };
   return { ...journey, frame, restartHref: stepHref(journey) };
 }
 
-function brandingOf({ client }: AuthorizeRequest): Branding {
-  const { id, name, logoType } = client;
-  return { name, ...(logoType !== null && { logoUrl: `/client-logo/${id}` }) };
+/** The parameters of a link, which its client may have left with us; null where what it names is not there. */
+async function readLink(
+  services: Services,
+  flow: AuthorizeRequest["flow"],
+  given: URLSearchParams,
+): Promise<{ query: URLSearchParams | null; requestUri: string | null }> {
+  const [requestUri, ...others] = flow === "current" ? given.getAll("request_uri") : [];
+  if (!requestUri) return { query: given, requestUri: null };
+  if (others.length === 0 && isPushed(requestUri))
+    return { query: await openPushed(services, given.get("client_id") ?? "", requestUri), requestUri };
+  // The interface's own flow knows no such parameter, and ignores it.
+  const client = await findClient(services, given.get("client_id") ?? "");
+  return { query: client?.standards ? null : given, requestUri: null };
+}
+
+/** The same address once it says when the login began. */
+function begunHref(path: `/${string}`, own: string, begun: string, given: URLSearchParams): `/${string}` {
+  const query = new URLSearchParams(own);
+  query.set(BEGUN, begun);
+  const hint = given.get("login_hint");
+  if (hint) query.set("login_hint", hint);
+  return `${path}?${query}`;
 }
 
 /** Written anew, so that nothing of the link's own writing gets into our pages. */
-function ownQuery(query: URLSearchParams): string {
+function ownQuery(query: URLSearchParams, names: readonly string[]): string {
   const own = new URLSearchParams();
-  for (const name of PARAMETERS) {
+  for (const name of names) {
     const value = query.get(name);
     if (value) own.append(name, value);
   }
@@ -152,6 +199,7 @@ function fromAccount(mode: Mode): OpenJourney {
       groups: usable(groupsOf(supergroup), latest.app.consumerGroups),
       country: latest.territory,
       link: null,
+      requestUri: null,
       leaveHref: base,
     };
     return { journey: framed(journey), cookies };

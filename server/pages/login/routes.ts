@@ -1,4 +1,4 @@
-/** The pages of a login, and of a renewal: one address that always shows what is next, and the steps below it. */
+/** The pages of a login, and of a renewal: one address that leads to the step that is next, and the steps below it. */
 import type { AnyPage } from "../framework/page.ts";
 import { signInPages } from "../sign-in/sign-in.ts";
 import { entrance } from "./guard.ts";
@@ -8,10 +8,11 @@ import { aboutPage } from "./steps/about.ts";
 import { continuePage } from "./steps/consent.ts";
 import { institutionPage, institutionsFile, unlistedPage } from "./steps/institution.ts";
 import { methodsPage } from "./steps/methods.ts";
+import { numberCodePage, numberPage } from "./steps/number.ts";
 import { phoneCodePage, phonePage } from "./steps/phone.ts";
-import { stateFile } from "./steps/waiting.ts";
+import { stateFile, waitingPage } from "./steps/waiting.ts";
 
-/** Below each address of `journeys` (open.ts). The waiting page is shown as what is next only. */
+/** Below each address of `journeys` (open.ts). */
 export const loginPages: readonly AnyPage[] = [
   nextPage,
   ...signInPages(entrance),
@@ -23,6 +24,9 @@ export const loginPages: readonly AnyPage[] = [
   unlistedPage,
   methodsPage,
   ...Object.values(methodPages).flatMap(({ pages = [] }) => pages),
+  waitingPage,
   stateFile,
+  numberPage,
+  numberCodePage,
   continuePage,
 ];

@@ -1,12 +1,14 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
 
 import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
+import { listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
+import { rememberOrigin } from "../../domain/message/resume.ts";
 import { isRenewable } from "../../domain/verification/clock.ts";
 import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import { type Openings, openingsOf } from "../../domain/verification/open.ts";
 import { type Action, isPending, isRejected, type Stage } from "../../domain/verification/stages.ts";
 import type { Services } from "../../services.ts";
-import { type MemberJourney, membershipOf } from "./journey.ts";
+import { type MemberJourney, membershipOf, stepHref } from "./journey.ts";
 
 /** What the pages of a journey distinguish. */
 export type StepName =
@@ -17,6 +19,8 @@ export type StepName =
   | "methods"
   | "waiting"
   | "rejected"
+  /** Verified, for an app that asks for a number after the proof, with an account that has none. */
+  | "number"
   | "verified";
 
 export interface JourneyState {
@@ -36,9 +40,30 @@ export async function readState(services: Services, journey: MemberJourney): Pro
   const isRenewing =
     journey.link === null && (isInProgress || (active !== null && isRenewable(active, now())));
   const verification = active !== null && !isRenewing ? active : current;
+  if (current !== null && (isInProgress || current.stage === "success"))
+    await rememberJourney(services, journey, current);
   const openings =
     verification === null ? { methods: undefined, actions: [] } : openingsOf(verification, config, now());
-  return { step: stepOf(verification, active, isRenewing, now()), verification, openings };
+  const step = stepOf(verification, active, isRenewing, now());
+  const isAsked = step === "verified" && (await isNumberAsked(services, journey));
+  return { step: isAsked ? "number" : step, verification, openings };
+}
+
+async function isNumberAsked(services: Services, { link, session }: MemberJourney): Promise<boolean> {
+  if (link?.client.app.phoneStep !== "last") return false;
+  const identifiers = await listLoginIdentifiers(services, session.accountId);
+  return !identifiers.some(({ address }) => address.channel === "sms");
+}
+
+/** A mail's link goes on with the journey that was under way last. A success keeps it: later logins of others are no way to it. */
+async function rememberJourney(
+  services: Services,
+  journey: MemberJourney,
+  { id, stage }: VerificationWithRelations,
+): Promise<void> {
+  const { link, words } = journey;
+  const origin = { clientId: link?.client.id ?? null, path: stepHref(journey), language: words.language };
+  await rememberOrigin(services, id, origin, { isKept: stage === "success" });
 }
 
 /** For a guard: whether the verification allows it now. */

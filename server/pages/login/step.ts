@@ -66,7 +66,8 @@ export function wordRefusals<C extends AtStep>(field: string, run: Run<C>): Run<
       return await run(services, at, fields, files);
     } catch (error) {
       const institution = at.state.verification?.institution?.name ?? "";
-      const fault = describeRefusal(at.words, error, { field, institution });
+      const names = files.map(({ name }) => name);
+      const fault = describeRefusal(at.words, error, { field, institution, files: names });
       return fault === null ? redirect(stepHref(at)) : { issues: [fault], status: fault.status };
     }
   };

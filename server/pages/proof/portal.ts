@@ -20,17 +20,17 @@ import type { ProofPage } from "../../domain/verification/proof-page.ts";
 import type { Services } from "../../services.ts";
 import { hidden, mainButton, quietButton } from "../components/fields.ts";
 import { goOnPage } from "../components/go-on.ts";
-import type { Context, PageRequest } from "../framework/context.ts";
+import type { PageRequest } from "../framework/context.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
-import { type AnyPage, anyone, type Guard, page, type Run } from "../framework/page.ts";
+import { type AnyPage, type Guard, page, type Run } from "../framework/page.ts";
 import { type Reply, redirect, show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
-import { closedLink, notice, question } from "./proof.ts";
+import { closedLink, lookAt, notice, type Opener, openedBy, question } from "./proof.ts";
 
 /** Somebody's browser: one secret serves all its journeys, for two may be under way in two tabs. */
-interface PortalBrowser extends Context {
+interface PortalBrowser extends Opener {
   browserSecret: string;
   /** Gives the browser its secret. */
   cookie: SetCookie;
@@ -40,30 +40,36 @@ const portalBrowser: Guard<PortalBrowser> = (services, call) => {
   const cookie = secretCookie(services.config.ssoUrl, "portal", BROWSER_HOURS * HOUR_MS);
   const browserSecret = cookie.read(call.request) ?? newBrowserSecret();
   return {
-    context: { ...anyone(services, call).context, browserSecret, cookie: cookie.give(browserSecret) },
+    context: { ...openedBy(services, call), browserSecret, cookie: cookie.give(browserSecret) },
   };
 };
 
 const startPage = page("/portal/start", {
   guard: portalBrowser,
-  async load(services, { request, browserSecret }) {
+  async load(services, context) {
+    const { request, browserSecret } = context;
     const token = fieldOf(request.query, "token");
-    return { token, ...(await readPortalStart(services, token, browserSecret)) };
+    const { page: proof, open } = await readPortalStart(services, token, browserSecret);
+    return { token, open, looked: proof && (await lookAt(services, context, proof)) };
   },
-  view({ token, page: proof, open }, { request, cookie }) {
-    const words = request.wordsIn(proof?.verification.territory);
-    if (proof === null || !open) return closedLink(words, proof);
+  view({ token, looked, open }, { request, cookie }) {
+    const words = request.wordsIn(looked?.proof.verification.territory);
+    if (looked === null || !open) return closedLink(words, looked);
     // Given with the page already, so that both halves of a double click on its button bring the same one.
-    return { ...startView(words, token, proof), cookies: [cookie] };
+    return { ...startView(words, token, looked.proof), cookies: [cookie] };
   },
   actions: {
     async "/portal/start"(services, context, fields) {
       const step = await beginPortal(services, fieldOf(fields, "token"), context.browserSecret);
-      const reply = goOn(context, step);
+      const reply = await goOn(services, context, step);
       return step.kind === "closed" ? reply : { ...reply, cookies: [context.cookie] };
     },
     async "/portal/not-me"(services, context, fields) {
-      return goOn(context, await disownPortal(services, fieldOf(fields, "token"), context.browserSecret));
+      return goOn(
+        services,
+        context,
+        await disownPortal(services, fieldOf(fields, "token"), context.browserSecret),
+      );
     },
   },
 });
@@ -94,7 +100,7 @@ const returnPage = page("/portal/return", {
   guard: portalBrowser,
   async load(services, context) {
     const ticket = fieldOf(context.request.query, "ticket");
-    return comeBack(context, await returnWithTicket(services, ticket, context.browserSecret));
+    return comeBack(services, context, await returnWithTicket(services, ticket, context.browserSecret));
   },
   actions: {
     "/portal/again": onJourney(repeatPortal),
@@ -106,7 +112,7 @@ const callbackPage = page("/portal/callback", {
   guard: portalBrowser,
   async load(services, context) {
     const query = new URLSearchParams(context.request.search);
-    return comeBack(context, await returnWithCode(services, query, context.browserSecret));
+    return comeBack(services, context, await returnWithCode(services, query, context.browserSecret));
   },
 });
 
@@ -119,18 +125,18 @@ function onJourney(
   return async (services, context, fields) => {
     const journey = await readJourney(services, fieldOf(fields, "attempt"), context.browserSecret);
     const step = journey && (await act(services, journey, fields));
-    return step === null ? show(context, notHere(context.words)) : goOn(context, step);
+    return step === null ? show(context, notHere(context.words)) : goOn(services, context, step);
   };
 }
 
-function comeBack(context: Context, back: Return): Reply {
+async function comeBack(services: Services, context: Opener, back: Return): Promise<Reply> {
   if (back === null) return show(context, notHere(context.words));
-  if (back.kind !== "refused") return goOn(context, back);
+  if (back.kind !== "refused") return goOn(services, context, back);
   return show(context, unusableView(context.request, back.journey, back.why, "unusable"));
 }
 
 /** To our own page by a redirect; elsewhere by a page that goes on, since form-action forbids the redirect. */
-function goOn(context: Context, step: PortalStep): Reply {
+async function goOn(services: Services, context: Opener, step: PortalStep): Promise<Reply> {
   const { words, request } = context;
   switch (step.kind) {
     case "sign_in":
@@ -139,7 +145,7 @@ function goOn(context: Context, step: PortalStep): Reply {
     case "home":
       return show(context, goOnPage(words, step.url, step.appName));
     case "closed":
-      return show(context, closedLink(words, step.page));
+      return show(context, closedLink(words, step.page && (await lookAt(services, context, step.page))));
     case "away":
       return show(context, unusableView(request, step.journey, step.why, "away"));
   }
@@ -157,6 +163,7 @@ function unusableView(
   const institution = outside(verification.institution?.name ?? portal.yourInstitution);
   return {
     words,
+    mode: verification.mode,
     title: what === "unusable" ? portal.unusableTitle : portal.awayTitle,
     status: what === "unusable" ? 400 : 503,
     body: html`<div class="card">
@@ -173,7 +180,7 @@ function unusableView(
 function startView(words: Words, token: string, page: ProofPage): View {
   const { asked, next, start, yourInstitution } = words.portal;
   const institution = outside(page.verification.institution?.name ?? yourInstitution);
-  const intro = html`${asked(outside(page.appName), page.consumerGroup)} ${next(institution)}`;
+  const intro = html`${asked({ app: outside(page.appName), claim: words.claims[page.consumerGroup] })} ${next(institution)}`;
   return question(words, page, { token, intro, action: "/portal/start", yes: start, no: "/portal/not-me" });
 }
 
@@ -182,6 +189,7 @@ function testPortalView(words: Words, attempt: string, institution: string): Vie
   return {
     words,
     title: words.portal.test,
+    mode: "test",
     body: html`<div class="card">
       <p>${words.portal.testText(outside(institution))}</p>
       <form method="post" action="/portal/test">
@@ -193,5 +201,5 @@ function testPortalView(words: Words, attempt: string, institution: string): Vie
 }
 
 function notHere(words: Words): View {
-  return notice(words, words.portal.notHere, 403);
+  return notice(words, words.portal.notHere, { status: 403 });
 }

@@ -1,10 +1,72 @@
 import type { VNode } from "preact";
+import { brandOf } from "../../domain/brand/brand.ts";
+import { strangersUrl } from "../../domain/message/resume.ts";
+import { worldOfRow } from "../../domain/shared/world.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
+import type { Services } from "../../services.ts";
 import { hidden, mainButton, quietButton } from "../components/fields.ts";
+import type { Context } from "../framework/context.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
+import { anyone, type Call, type Guard } from "../framework/page.ts";
+import { members, readOwnSession } from "../framework/page-context.ts";
 import type { View } from "../framework/reply.ts";
-import type { Notice } from "../words/en.ts";
+import type { Notice } from "../words/words.ts";
 import type { Words } from "../words/words-for.ts";
+
+/** Who opens a link: anybody, who may be signed in. */
+export interface Opener extends Context {
+  /** Whether this browser is signed in to the account that the proof is for: the one that asked for it. */
+  isMembers: (proof: ProofPage) => Promise<boolean>;
+}
+
+export const opener: Guard<Opener> = (services, call) => ({ context: openedBy(services, call) });
+
+export function openedBy(services: Services, call: Call): Opener {
+  return {
+    ...anyone(services, call).context,
+    async isMembers({ verification }) {
+      if (!verification.onPages || verification.accountId === null) return false;
+      const session = await readOwnSession(services, call, members(worldOfRow(verification)));
+      return session?.accountId === verification.accountId;
+    },
+  };
+}
+
+/** A link, looked at by somebody. */
+export interface Looked {
+  proof: ProofPage;
+  isMembers: boolean;
+  /** Where they go on; null for a partner's verification, whose pages we don't know. */
+  resumeUrl: string | null;
+}
+
+export async function lookAt(
+  { config }: Pick<Services, "config">,
+  { isMembers }: Pick<Opener, "isMembers">,
+  proof: ProofPage,
+  { hasConfirmed = false } = {},
+): Promise<Looked> {
+  const isOwn = await isMembers(proof);
+  const path = proof.resumption?.path ?? null;
+  // Whoever has confirmed says that it is them.
+  const mayResume = isOwn || hasConfirmed || proof.attempt.state === "approved";
+  const resumeUrl = path === null || mayResume ? path : strangersUrl(config.ssoUrl, path);
+  return { proof, isMembers: isOwn, resumeUrl };
+}
+
+/** In the name of whom the proof is for, as the journey's own pages are. */
+export function framedFor({ resumption, verification }: ProofPage, view: View): View {
+  const client = resumption?.client ?? null;
+  const { language = "en" } = view.words ?? {};
+  const branding = client === null ? undefined : brandOf(client, language);
+  return { ...view, mode: verification.mode, branding };
+}
+
+/** The way on, on every page that ends something. */
+export function resumeLink(words: Words, { proof, resumeUrl }: Looked): Markup | null {
+  if (resumeUrl === null) return null;
+  return html`<p><a href=${resumeUrl} class="button">${words.proof.resume(outside(proof.appName))}</a></p>`;
+}
 
 /** Whose proof this is and for whom: on every page behind a link, before any button. */
 function aboutProof(words: Words, proofPage: ProofPage): VNode {
@@ -37,7 +99,7 @@ interface Question {
 
 /** Opening a link does nothing; one of two buttons acts. Its token is all that the form needs. */
 export function question(words: Words, page: ProofPage, { token, intro, action, yes, no }: Question): View {
-  return {
+  return framedFor(page, {
     words,
     title: words.proof.question,
     body: html`<p>${intro}</p>
@@ -47,25 +109,25 @@ export function question(words: Words, page: ProofPage, { token, intro, action, 
         </form>
         <p class="muted">${words.proof.notMeHint}</p>
       </div>`,
-  };
+  });
 }
 
-/** A link that can't be used, said by what happened to it. Names nobody. */
-export function closedLink(words: Words, page: ProofPage | null): View {
+/** A link that can't be used, said by what happened to it, and the way on. Names nobody. */
+export function closedLink(words: Words, looked: Looked | null): View {
+  if (looked === null) return notice(words, words.proof.unknown, { status: 404 });
+  return notice(words, closedNotice(words, looked.proof), { looked });
+}
+
+function closedNotice(words: Words, { state, attempt }: ProofPage): Notice {
   const { proof } = words;
-  switch (page?.state) {
-    case undefined:
-      return { ...notice(words, proof.unknown), status: 404 };
+  switch (state) {
     case "lapsed":
-      return notice(words, proof.tooOld);
+      return proof.tooOld;
     case "used":
-      return notice(words, page.attempt.state === "approved" ? proof.confirmedAlready : proof.begunElsewhere);
+      return attempt.state === "approved" ? proof.confirmedAlready : proof.begunElsewhere;
     case "ready":
     case "closed":
-      return notice(
-        words,
-        page.attempt.state === "rejected" ? rejected(words, page.attempt.reason) : proof.replaced,
-      );
+      return attempt.state === "rejected" ? rejected(words, attempt.reason) : proof.replaced;
   }
 }
 
@@ -83,11 +145,13 @@ function rejected({ proof }: Words, reason: string | null): Notice {
   }
 }
 
-/** One proof backs one account; said also to whoever has just pressed the button. */
-export function alreadyUsed(words: Words): View {
-  return notice(words, words.proof.alreadyUsed);
-}
-
-export function notice(words: Words, [title, text]: Notice, status = 410): View {
-  return { words, title, body: html`<p class="card">${text}</p>`, status };
+/** What there is to say, and where somebody goes on who looked at a link of ours. */
+export function notice(
+  words: Words,
+  [title, text]: Notice,
+  { status = 410, looked = null }: { status?: number; looked?: Looked | null } = {},
+): View {
+  const view = { words, title, status, body: html`<p class="card">${text}</p>` };
+  if (looked === null) return view;
+  return framedFor(looked.proof, { ...view, body: html`${view.body} ${resumeLink(words, looked)}` });
 }

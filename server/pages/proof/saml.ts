@@ -8,8 +8,8 @@ import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { data, redirect, show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 
-/** An answer has some ten thousand bytes; this is for one with many attributes, in Base64. */
-const ANSWER_BYTES_MAX = 262_144;
+/** An answer has some ten thousand bytes; this is for one with thousands of group memberships, in Base64 (A11). */
+const ANSWER_BYTES_MAX = 1_048_576;
 
 const parse = express.urlencoded({ extended: false, limit: ANSWER_BYTES_MAX, parameterLimit: 10 });
 

@@ -3,6 +3,7 @@ import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
+import { localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
 import { type Guard, type Issues, issue, type PageAt, page, type Run } from "../framework/page.ts";
@@ -22,8 +23,8 @@ interface CodePage<C extends PageContext<unknown>> {
   texts: (context: C, pending: PendingCode) => CodeTexts;
   pending: (services: Services, context: C) => Promise<PendingCode | Reply | null>;
   resend: (services: Services, context: C, pending: PendingCode) => Promise<CodeSent | null>;
-  /** Where the right code leads; null for a wrong one. */
-  check: (services: Services, context: C, code: string) => Promise<Reply | null>;
+  /** Where the right code leads, or what is wrong though it was right; null for a wrong one. */
+  check: (services: Services, context: C, code: string) => Promise<Reply | Issues | null>;
   /** Words what the domain refuses; absent where nothing is refused that a page has words for. */
   worded?: (run: Run<C>) => Run<C>;
 }
@@ -33,12 +34,14 @@ interface CodeTexts {
   /** Where the code went, if not in the words for members; and what the link to another address is called. */
   sentTo?: Markup;
   other?: string;
+  /** For whom no code comes. */
+  note?: Markup | null;
   /** The way out. */
   exit?: Markup | null;
 }
 
 /** The page, and the code that it waits for. */
-export type CodePageAt<C extends PageContext<unknown>> = PageAt<C> & Pick<CodePage<C>, "pending">;
+export type CodePageAt<C extends PageContext<unknown>> = PageAt<C> & Pick<CodePage<C>, "pending" | "href">;
 
 export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodePageAt<C> {
   const { path, againPath, otherPath, guard, href, texts, resend, check, worded = (run) => run } = of;
@@ -56,6 +59,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         enter,
         other = signIn.otherAddress,
         sentTo: told = sentTo(outside(text)),
+        note = null,
         exit,
       } = texts(context, pending);
       const issues = form.issues ?? lastCheck(words, pending);
@@ -77,10 +81,11 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         title: signIn.codeTitle,
         issues,
         scripts: ["pages.js"],
-        body: html`<p>${told}</p>
+        body: html`<p>${told} ${signIn.sentAt(localTime(words, pending.sentAt))}</p>
+          ${note}
           <div class="card">
             ${ownForm({ csrf, action: href(context, path) }, html`${field} ${mainButton(enter)}`)}
-            ${ownForm({ csrf, action: href(context, againPath) }, otherButton(signIn.again))}
+            ${ownForm({ csrf, action: href(context, againPath) }, html`${waitText(words, pending)} ${otherButton(signIn.again)}`)}
             <p><a class="target" href=${href(context, otherPath)}>${other}</a></p>
           </div>
           ${exit}`,
@@ -102,12 +107,22 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
       [againPath]: worded(async (services, context) => {
         const pending = await load(services, context);
         if (isReply(pending)) return pending;
+        const { waitSeconds } = pending;
+        if (waitSeconds > 0) return issue("code", context.words.signIn.tooSoon(waitSeconds), 429);
         const sent = await resend(services, context, pending);
         return sendIssue(context.words, sent, "code") ?? redirect(href(context, path));
       }),
     },
   });
-  return { ...shown, pending: of.pending };
+  return { ...shown, pending: of.pending, href };
+}
+
+/** Counts down where a script runs (pages.js); without one it tells how things stood when the page was made. */
+function waitText({ signIn }: Words, { waitSeconds }: PendingCode): Markup | null {
+  if (waitSeconds === 0) return null;
+  const clock = `0:${String(waitSeconds).padStart(2, "0")}`;
+  const left = html`<span class="countdown" data-seconds=${waitSeconds}>${clock}</span>`;
+  return html`<p class="hint">${signIn.againIn(left)}</p>`;
 }
 
 /** How the last check ended. */
@@ -138,14 +153,14 @@ export async function afterSend<C extends PageContext<unknown>>(
   context: C,
   codes: CodePageAt<C>,
   { sent, field, address }: AskedCode,
-): Promise<Reply | Issues | undefined> {
+): Promise<Issues | undefined> {
   const refused = sendIssue(context.words, sent, field);
   if (refused === undefined) return undefined;
   const open = await codes.pending(services, context);
   const isLive = open !== null && !isReply(open) && (open.state === "open" || open.state === "wrong");
   if (!isLive || open.address.text.toLowerCase() !== address.toLowerCase()) return refused;
-  const { words } = context;
-  return codes.show(services, { ...context, form: { words, ...sendIssue(words, sent, "code") } });
+  const told = sendIssue(context.words, sent, "code") ?? refused;
+  return { ...told, at: codes.href(context, codes.path as `/${string}`) };
 }
 
 /** Why no code was sent; undefined when one was. */

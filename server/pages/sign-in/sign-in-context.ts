@@ -16,6 +16,10 @@ export interface SignInContext extends PageContext<SignedIn> {
   sender: { appId: string | null; name: string };
   /** The country in whose national format a phone number may be written. */
   territory?: string | undefined;
+  /** What the link says of who it is (login_hint); shown in the field, and believed by nobody. */
+  hint?: string | undefined;
+  /** A session that is too old for what was asked. */
+  earlierSessionId?: string | undefined;
   /** Where Cancel leads. */
   cancelHref?: string | undefined;
 }

@@ -5,15 +5,19 @@
 import { readMemberAddress } from "../../domain/member/address.ts";
 import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
 import { type MemberCodeKey, sendCode } from "../../domain/sign-in/code.ts";
+import { signInByPasskey, signingOptions } from "../../domain/sign-in/passkeys.ts";
 import { signIn } from "../../domain/sign-in/sign-in.ts";
 import type { Services } from "../../services.ts";
-import { addressField, mainButton, ownForm } from "../components/fields.ts";
+import { addressField, mainButton, otherButton, ownForm } from "../components/fields.ts";
+import { passkeyForm } from "../components/passkey-form.ts";
 import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
 import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
 import { askerOf, members, sessionCookies } from "../framework/page-context.ts";
-import { redirect, type View } from "../framework/reply.ts";
+import { data, redirect, type View } from "../framework/reply.ts";
+import { countCheck } from "./code-form.ts";
 import { afterSend, codePage } from "./code-page.ts";
+import { privacyNotice } from "./privacy-notice.ts";
 import { secondStepPage } from "./second-step.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
 import { signOutPage } from "./sign-out.ts";
@@ -34,6 +38,23 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
         const asked = { sent, field: "address", address: address.text };
         return (await afterSend(services, at, enterPage, asked)) ?? redirect(hrefOf(at, "/code"));
       },
+      /** What a passkey is to sign; for the script. */
+      async "/sign-in/passkey/options"(services, { browserSecret }) {
+        return data(await signingOptions(services, null, browserSecret));
+      },
+      /** In place of the address and its code. */
+      async "/sign-in/passkey"(services, at, fields) {
+        const { world, browserSecret, request, session, words } = at;
+        if (session !== null) return redirect(hrefOf(at, ""));
+        await countCheck(services, at);
+        const credential = fieldOf(fields, "credential");
+        const browser = { world, browserSecret, userAgent: request.userAgent };
+        const sessionSecret = await signInByPasskey(services, { ...browser, credential, session });
+        if (sessionSecret === null)
+          return { ...issue("address", words.signIn.passkeyFault), at: hrefOf(at, "/sign-in") };
+        const cookies = sessionCookies(services, members(world), { sessionSecret });
+        return redirect(hrefOf(at, ""), { cookies });
+      },
     },
   });
   const enterPage = codePage<SignInContext>({
@@ -42,14 +63,19 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
     otherPath: "/sign-in",
     guard,
     href: hrefOf,
-    texts: (at) => ({ enter: at.words.signIn.enter, exit: exitOf(at) }),
+    texts: (at, { address }) => ({
+      enter: at.words.signIn.enter,
+      // To everybody who typed a number, for the page must not tell whether it is known.
+      note: address.channel === "sms" ? newHere(at) : null,
+      exit: exitOf(at),
+    }),
     pending: async (services, at) =>
       at.session === null ? pendingCode(services, keyOf(at)) : redirect(hrefOf(at, "")),
     resend: (services, at, { address }) => send(services, at, address),
     async check(services, at, code) {
       const { world, browserSecret, knownSecret, session, request } = at;
       const { userAgent } = request;
-      const earlierSessionId = session?.sessionId;
+      const earlierSessionId = at.earlierSessionId ?? session?.sessionId;
       const browser = { world, browserSecret, knownSecret, userAgent };
       const checked = await signIn(services, { ...browser, code, earlierSessionId });
       if (checked.kind !== "right") return null;
@@ -60,9 +86,18 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   return [addressPage, enterPage, secondStepPage(guard), signOutPage(guard)];
 }
 
+/** A number opens no account: a new member needs an e-mail address. */
+function newHere(at: SignInContext): Markup {
+  const { signIn } = at.words;
+  return html`<div class="card">
+    <p>${signIn.newHere}</p>
+    <p><a class="button other" href=${hrefOf(at, "/sign-in")}>${signIn.newHereLink}</a></p>
+  </div>`;
+}
+
 function send(services: Services, at: SignInContext, address: ContactAddress): Promise<CodeSent> {
   const { sender, words } = at;
-  return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words: words.codeMessage });
+  return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words });
 }
 
 function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCodeKey {
@@ -78,14 +113,23 @@ export function addressView(at: SignInContext): View {
     name: "address",
     label: words.signIn.address,
     hint: words.signIn.addressHint,
-    autocomplete: "username",
+    autocomplete: "username webauthn",
+    value: at.hint,
   })}
   ${mainButton(words.signIn.send)}`;
+  const passkey = {
+    csrf,
+    purpose: "get",
+    action: hrefOf(at, "/sign-in/passkey"),
+    options: hrefOf(at, "/sign-in/passkey/options"),
+  } as const;
   return {
     title: words.signIn.title,
-    scripts: ["pages.js"],
+    scripts: ["pages.js", "passkey.js"],
     body: html`<p>${intro}</p>
       <div class="card">${ownForm({ csrf, action: hrefOf(at, "/sign-in") }, ask)}</div>
+      ${passkeyForm(passkey, otherButton(words.signIn.passkey))}
+      ${privacyNotice(at)}
       ${exitOf(at)}`,
   };
 }

@@ -19,7 +19,16 @@ export function documentPages(areas: readonly Described[]): AnyPage[] {
     guard: anyone,
     view: (_, { words }) => ({ title: words.docs.title, body: documentList(words, areas) }),
   });
-  return [list, ...areas.flatMap(pagesOfArea)];
+  const unknown = page("/docs/:name", {
+    guard: anyone,
+    view: (_, { words }) => ({
+      title: words.docs.unknownArea,
+      status: 404,
+      body: html`<p>${words.docs.unknownAreaText}</p>
+        ${documentList(words, areas)}`,
+    }),
+  });
+  return [list, ...areas.flatMap(pagesOfArea), unknown];
 }
 
 /** The origins of areas that may have a host of their own. */

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import type { Config } from "../../config.ts";
 import { html, type Markup } from "../framework/html.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
 import { en } from "../words/en.ts";
 import type { Words } from "../words/words-for.ts";
 
@@ -19,6 +20,8 @@ export const guides: readonly Guide[] = [
   { name: "quick-start", file: "docs/quick-start.md", title: "Quick start" },
   { name: "white-label", file: "docs/white-label.md", title: "Verifying people on your own pages" },
   { name: "sign-in", file: "docs/sign-in.md", title: "Signing members in" },
+  { name: "openid-connect", file: "docs/openid-connect.md", title: "Sign in with OpenID Connect" },
+  { name: "button", file: "docs/button.md", title: "A verify button for your shop" },
   { name: "tracking", file: "docs/tracking.md", title: "Recording transactions" },
   { name: "errors-and-limits", file: "docs/errors-and-limits.md", title: "Errors and limits" },
   { name: "test-mode", file: "docs/test-mode.md", title: "Test mode" },
@@ -36,8 +39,24 @@ export function guidePages(): AnyPage[] {
     guard: anyone,
     view: () => ({ words: en, title: en.docs.guides, body: guideList(en) }),
   });
-  return [list, ...guides.map(guidePage)];
+  return [list, ...guides.map(guidePage), unknownGuidePage];
 }
+
+/** For an address that is no guide's: which there are. A file's own name leads to its guide. */
+const unknownGuidePage = page("/guides/:name", {
+  guard: anyone,
+  load(_services, { request: { params } }) {
+    const named = guides.find(({ name }) => `${name}.md` === params.name?.toLowerCase());
+    return named === undefined ? null : redirect(`/guides/${named.name}`);
+  },
+  view: () => ({
+    words: en,
+    title: en.docs.unknownGuide,
+    status: 404,
+    body: html`<p>${en.docs.unknownGuideText}</p>
+      ${guideList(en)}`,
+  }),
+});
 
 function guidePage(guide: Guide): AnyPage {
   let body: Promise<string> | undefined;
@@ -106,7 +125,7 @@ function here(text: string, config: Config): string {
   const places: [path: RegExp, origin: string][] = [
     [/^\/(oauth|api)\//, authUrl],
     [/^\/code-tracking\//, trackingUrl],
-    [/^\/(sso|account|test\/account|email-link|portal|dev)\b/, ssoUrl],
+    [/^\/(sso|account|test\/account|email-link|portal|dev|assets)\b/, ssoUrl],
   ];
   return text
     .replaceAll(/http:\/\/localhost:3000((?:\/[\w./-]*)?)/g, (_all, path: string) => {

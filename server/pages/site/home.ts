@@ -1,6 +1,8 @@
-import { DEMO_CLIENT } from "../../domain/oauth/demo.ts";
-import { html } from "../framework/html.ts";
+import { supergroupValues } from "../../domain/group/supergroups.ts";
+import { DEMO_CLIENT, demoRedirectUri } from "../../domain/oauth/demo.ts";
+import { html, type Markup } from "../framework/html.ts";
 import { anyone, page } from "../framework/page.ts";
+import type { Words } from "../words/words-for.ts";
 import { type Described, documentList } from "./documents.ts";
 import { guideList } from "./guides.ts";
 
@@ -8,14 +10,15 @@ import { guideList } from "./guides.ts";
 export const homePage = (areas: readonly Described[]) =>
   page("/", {
     guard: anyone,
-    load: ({ config }) => ({ hasDemo: !config.production }),
-    view: ({ hasDemo }, { words }) => ({
+    load: ({ config }) => ({ hasDemo: !config.production, redirectUri: demoRedirectUri(config) }),
+    view: ({ hasDemo, redirectUri }, { words }) => ({
       title: "cohort",
       body: html`<p>${words.home.text}</p>
         <ul class="links">
           <li><a href="/account">${words.home.account}</a></li>
           ${hasDemo ? html`<li><a href=${`/test/account?client_id=${DEMO_CLIENT}`}>${words.home.testAccount}</a></li>` : null}
         </ul>
+        ${hasDemo ? tryIt(words, redirectUri) : null}
         <h2>${words.home.developers}</h2>
         <h3>${words.docs.guides}</h3>
         ${guideList(words)}
@@ -24,3 +27,17 @@ export const homePage = (areas: readonly Described[]) =>
         ${hasDemo ? html`<p><a href="/dev/mailbox">${words.home.mailbox}</a></p>` : null}`,
     }),
   });
+
+/** The login link of each group, as the demo shop would have it. */
+function tryIt(words: Words, redirectUri: string): Markup {
+  const link = { response_type: "code", client_id: DEMO_CLIENT, redirect_uri: redirectUri, country: "GB" };
+  return html`<h2>${words.home.tryIt}</h2>
+    <p>${words.home.tryItText}</p>
+    <ul class="links">
+      ${supergroupValues.map(
+        (group) => html`<li>
+          <a href=${`/sso/${group}?${new URLSearchParams(link)}`}>${words.home.tryGroup(words.supergroups[group])}</a>
+        </li>`,
+      )}
+    </ul>`;
+}

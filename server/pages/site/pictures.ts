@@ -1,9 +1,12 @@
-/** Pictures from outside, for whoever was given the address. */
+/** Pictures from outside, for whoever was given the address, and the colours that clients have given. */
 
 import { readAvatar } from "../../domain/account/avatar.ts";
+import { findBrand } from "../../domain/app/branding.ts";
 import { readClientLogo } from "../../domain/app/client-logo.ts";
+import { brandStyle, brandStylePath } from "../../domain/brand/style.ts";
 import { notFound } from "../../errors.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
+import { fieldOf } from "../framework/form.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { data, type Reply } from "../framework/reply.ts";
 
@@ -20,9 +23,24 @@ export const pictures: readonly AnyPage[] = [
   page("/client-logo/:clientId", {
     guard: anyone,
     async load(services, { request }) {
-      const logo = await readClientLogo(services, request.params.clientId ?? "");
+      const theme = fieldOf(request.query, "theme") === "dark" ? "dark" : "light";
+      const logo = await readClientLogo(services, request.params.clientId ?? "", theme);
       if (logo === null) notFound("logo");
       return picture(logo, "public, max-age=300");
+    },
+  }),
+  page("/client-style/:clientId/:name", {
+    guard: anyone,
+    async load(services, { request }) {
+      const brand = await findBrand(services, request.params.clientId ?? "", "en");
+      const path = brand && brandStylePath(brand);
+      if (!brand?.palettes || path === null) notFound("style");
+      // A page that is open while the colours change asks by the old name: it gets the new ones, and keeps none.
+      const isCurrent = path === request.path;
+      return data(brandStyle(brand.palettes), {
+        "Content-Type": "text/css; charset=utf-8",
+        "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
+      });
     },
   }),
 ];

@@ -1,11 +1,14 @@
 /** The console speaks the languages that our other pages do. */
 
-import { inLanguage, type Language } from "../../domain/message/language.ts";
+import { type InLanguages, inLanguage, type Language } from "../../domain/message/language.ts";
 import { consoleDe } from "./console-de.ts";
 import { type ConsoleWords, consoleEn } from "./console-en.ts";
 import type { Words } from "./words-for.ts";
 
-const languages: Readonly<Record<Language, ConsoleWords>> = { en: consoleEn, de: consoleDe };
+const languages: InLanguages<ConsoleWords> = { en: consoleEn, de: consoleDe };
+
+/** Those of the console; in any other it is English. */
+export const consoleLanguages = ["en", "de"] as const satisfies Language[];
 
 export function consoleWordsFor({ language }: Pick<Words, "language">): ConsoleWords {
   return inLanguage(languages, language);

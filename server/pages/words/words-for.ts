@@ -1,20 +1,21 @@
-/** Which language a page speaks. Each is one file in words/, whole or it does not compile. */
+/** Which language a page speaks. */
 import type { Request } from "express";
-import { inLanguage, type Language, likelyLanguage } from "../../domain/message/language.ts";
-import { de } from "./de.ts";
-import { en, type Words } from "./en.ts";
+import { likelyLanguage, toLanguage } from "../../domain/message/language.ts";
+import { languageValues } from "../../words/languages.ts";
+import { chosenLanguage, suggestedLanguage } from "../framework/language-choice.ts";
+import { type Words, wordsIn } from "./words.ts";
 
 export type { Words };
 
-const languages: Readonly<Record<Language, Words>> = { en, de };
-
 /**
- * The browser's wish decides; where it wishes for nothing that we have, the language that most people of
+ * What the member chose decides, then what the app suggests, then what the account knows; then the browser's wish. Where it wishes for nothing that we have, the language that most people of
  * the country read, as Unicode's likely subtags know it; else English.
  */
-export function wordsFor(request: Request, country?: string): Words {
+export function wordsFor(request: Request, country?: string, known: string | null = null): Words {
+  const chosen = chosenLanguage(request) ?? suggestedLanguage(request) ?? known;
+  if (chosen !== null) return wordsIn(toLanguage(chosen));
   const wished = request.get("Accept-Language") ?? "*";
   // "*" alone is no wish: libraries and old browsers send it.
-  const agreed = wished.trim() === "*" ? false : request.acceptsLanguages(Object.keys(languages));
-  return inLanguage(languages, agreed || likelyLanguage(country));
+  const agreed = wished.trim() === "*" ? false : request.acceptsLanguages([...languageValues]);
+  return wordsIn(toLanguage(agreed || likelyLanguage(country)));
 }

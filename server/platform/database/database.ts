@@ -8,13 +8,14 @@ import { DatabaseSync } from "node:sqlite";
 import { Duplex } from "node:stream";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPg } from "@prisma/adapter-pg";
-import type { ClientBase, Pool } from "pg";
+import type { ClientBase, Pool, PoolClient } from "pg";
 import { type Prisma, PrismaClient } from "../../../generated/prisma/client.ts";
-import { type Connections, DEFAULT_CONNECTIONS } from "../../config/work.ts";
+import { type Connections, currentWork, DEFAULT_CONNECTIONS } from "../../config/work.ts";
 import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
+import { requireProcessorTime } from "./room.ts";
 
 export type Database = PrismaClient;
 /** A database or a transaction on it. */
@@ -178,6 +179,7 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
 async function poolOver(lite: PGlite): Promise<Pool> {
   const { default: pg } = await import("pg");
+  const { connectBy } = await import("./pools.ts");
   const pool = new pg.Pool({
     stream: () => connectionTo(lite),
     max: 1,
@@ -190,6 +192,14 @@ async function poolOver(lite: PGlite): Promise<Pool> {
     client.on("error", () => {});
     watchQueries(client);
   });
+  const open = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const take = async () => {
+    const work = currentWork();
+    requireProcessorTime(work);
+    const endWait = work.beginWait();
+    return open().finally(endWait);
+  };
+  pool.connect = connectBy(take);
   return pool;
 }
 

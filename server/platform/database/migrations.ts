@@ -5,12 +5,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { lockScript } from "./advisory-lock.ts";
 import type { OpenDatabase } from "./database.ts";
 
 const FOLDER = new URL("../../../prisma/migrations/", import.meta.url);
-
-/** Advisory lock: any number that all processes share. */
-const MIGRATION_LOCK = 7_240_115;
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -31,7 +29,7 @@ export async function migrate(
   { client, script }: Pick<OpenDatabase, "client" | "script">,
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
-  await script(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}); ${TABLE}`);
+  await script(`${lockScript("migrations")} ${TABLE}`);
   const rows = await client.$queryRaw<{ migration_name: string; checksum: string }[]>`
     SELECT migration_name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`;
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
@@ -105,7 +103,7 @@ function statementsOf(sql: string): string[] {
 
 /** The script that applies and records one migration. A second process waits at the lock and then finds the record. */
 function applyOnce(name: string, checksum: string, sql: string, lockTimeoutMs: number): string {
-  return `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
+  return `${lockScript("migrations")}
     DO $cohort$ BEGIN
       IF EXISTS (SELECT 1 FROM "_prisma_migrations" WHERE migration_name = '${name}' AND rolled_back_at IS NULL)
       THEN RETURN; END IF;

@@ -10,8 +10,8 @@ export interface PoolState {
   waiting: number;
 }
 
-/** What a pool tells of itself. */
-export function stateOf(kind: PoolState["kind"], pool: Pool): PoolState {
-  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
-  return { kind, busy: totalCount - idle, idle, waiting };
+/** What a pool tells of itself, and how many wait in front of it. */
+export function stateOf(kind: PoolState["kind"], pool: Pool, waitingOutside = 0): PoolState {
+  const { totalCount, idleCount: idle, waitingCount } = pool;
+  return { kind, busy: totalCount - idle, idle, waiting: waitingCount + waitingOutside };
 }

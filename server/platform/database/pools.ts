@@ -13,7 +13,7 @@ import {
 import { TimeoutError } from "../with-timeout.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
-import { requireRoom } from "./room.ts";
+import { type Admission, createAdmission } from "./room.ts";
 
 interface Limits {
   /** For a connection: a free one, or a new one. */
@@ -84,7 +84,10 @@ export function openPools(url: string, connections: Connections): { pool: Pool; 
   const pools = Object.fromEntries(
     workKinds.map((kind) => [kind, openPool(url, kind, connections[kind])]),
   ) as Record<WorkKind, Pool>;
-  for (const pool of Object.values(pools)) {
+  const admissions = {} as Record<WorkKind, Admission>;
+  for (const kind of workKinds) {
+    const pool = pools[kind];
+    admissions[kind] = createAdmission(pool);
     surviveErrors(pool);
     pool.on("connect", (client) => {
       bornAt.set(client, performance.now());
@@ -93,23 +96,45 @@ export function openPools(url: string, connections: Connections): { pool: Pool; 
     });
   }
 
+  /** A connection that is not of before a failover. */
+  async function connectFresh(pool: Pool): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if ((bornAt.get(client) ?? 0) >= freshSince) return client;
+      client.release(true);
+    }
+  }
+
   async function take(): Promise<PoolClient> {
     const work = currentWork();
     const { connectMs } = LIMITS[work.kind];
     if (leftMs(work) < connectMs) throw late();
-    requireRoom(pools[work.kind], work);
+    const admitted = admissions[work.kind].admit(work);
     const endWait = work.beginWait();
     try {
-      for (;;) {
-        const client = await pools[work.kind].connect();
-        if ((bornAt.get(client) ?? 0) >= freshSince) return client;
-        client.release(true);
+      const leaveAdmission = await admitted;
+      try {
+        return await connectFresh(pools[work.kind]);
+      } finally {
+        leaveAdmission();
       }
     } finally {
       endWait();
     }
   }
 
+  const connect = connectBy(take);
+  const end = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
+  // It opens none itself: its query() asks its own connect().
+  const pool = Object.assign(new pg.Pool(), { connect, end });
+  return {
+    pool,
+    states: () => workKinds.map((kind) => stateOf(kind, pools[kind], admissions[kind].waiting())),
+  };
+}
+
+/** What a pool's `connect` must be: it is called with a callback too. */
+export function connectBy(take: () => Promise<PoolClient>): Pool["connect"] {
   type Callback = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
   const connect = (callback?: Callback) => {
     const taken = take();
@@ -119,10 +144,7 @@ export function openPools(url: string, connections: Connections): { pool: Pool; 
       (error) => callback(error, undefined, () => {}),
     );
   };
-  const end = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
-  // It opens none itself: its query() asks its own connect().
-  const pool = Object.assign(new pg.Pool(), { connect, end });
-  return { pool, states: () => workKinds.map((kind) => stateOf(kind, pools[kind])) };
+  return connect as Pool["connect"];
 }
 
 function openPool(url: string, kind: WorkKind, max: number): Pool {

@@ -3,6 +3,7 @@
  * (spec/decisions/platform.md, "Read replica"). test/spec/structure.test.ts lists who may use it.
  */
 import { doWork } from "../../config/work.ts";
+import { metrics } from "../../telemetry/metrics.ts";
 import type { Log } from "../log.ts";
 import { type Database, isUtc } from "./database.ts";
 import { failureCode, isUnreachable } from "./database-errors.ts";
@@ -47,6 +48,7 @@ export function readFromReplica(
     if (isUsable && !usable) log.warn(why, "read replica is not used: the primary answers");
     if (!isUsable && usable) log.info(why, "read replica is used");
     isUsable = usable;
+    metrics.replicaUsed.set(usable ? 1 : 0);
     checkedAt = performance.now();
   }
 

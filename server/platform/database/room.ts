@@ -1,19 +1,97 @@
-/** Load shedding: what begins while too much waits for a connection is refused at once. What has begun goes on. */
+/**
+ * Load shedding: work that has begun goes first, so that it ends soon. What begins waits its turn for a connection, and
+ * is refused when none has come free in time: that holds whatever a statement takes on this machine.
+ */
 import type { Pool } from "pg";
 import type { Work, WorkKind } from "../../config/work.ts";
+import { isLagging } from "../event-loop.ts";
 
 /** Of hot calls one statement serves many; nobody waits for the others. */
 const SHED = new Set<WorkKind>(["partner", "sign_in", "page", "operator"]);
-/** So many may wait for each connection, a burst of a hundred calls among them: a statement takes some 2 ms, and a call waits for about six. */
-const WAITING_PER_CONNECTION = 40;
+/**
+ * How long new work waits at most: a burst of a hundred calls for one row is no overload. Calls of the APIs wait less,
+ * because only 64 callers are looked up at once (http/concurrency.ts).
+ */
+const WAIT_MS = 1_900;
+/** Bounded queue: so many may wait for each connection. */
+const WAITING_PER_CONNECTION = 100;
 
 /** Nothing is wrong: the same call may succeed in a moment. */
 export class BusyError extends Error {
   override readonly name = "BusyError";
 }
 
-/** Throws BusyError for work that has not asked the database before. */
-export function requireRoom({ waitingCount, options }: Pool, work: Work): void {
-  const isFull = waitingCount >= WAITING_PER_CONNECTION * options.max;
-  if (isFull && SHED.has(work.kind) && work.databaseMs() === 0) throw new BusyError();
+function isShed(work: Work): boolean {
+  return SHED.has(work.kind) && work.databaseMs() === 0;
+}
+
+/** Throws BusyError for new work while the process is short of processor time. */
+export function requireProcessorTime(work: Work): void {
+  if (isLagging() && isShed(work)) throw new BusyError();
+}
+
+/** Where work asks before it takes a connection of the pool. */
+export interface Admission {
+  /**
+   * The result is called once the work has a connection, or failed to get one. Rejects with BusyError for new work that
+   * found none in time, or too many waiting before it.
+   */
+  admit: (work: Work) => Promise<() => void>;
+  /** How many wait here. */
+  waiting: () => number;
+}
+
+export function createAdmission(pool: Pool, waitMs = WAIT_MS): Admission {
+  const line = new Set<() => void>();
+  /** Admitted, and not yet among those that hold a connection or wait for one in the pool. */
+  let entering = 0;
+  const hasRoom = () => {
+    const { idleCount, totalCount, waitingCount, options } = pool;
+    return idleCount + options.max - totalCount > waitingCount + entering;
+  };
+  const admitNext = () => {
+    for (const take of line) {
+      if (!hasRoom()) return;
+      take();
+    }
+  };
+  // The pool gives a connection to those who wait in it first, just after this event.
+  const admitSoon = () => void (line.size > 0 && process.nextTick(admitNext));
+  pool.on("release", admitSoon);
+  pool.on("remove", admitSoon);
+
+  function enter(): () => void {
+    let isEntering = true;
+    entering += 1;
+    return () => {
+      if (!isEntering) return;
+      isEntering = false;
+      entering -= 1;
+      admitSoon();
+    };
+  }
+
+  function wait(): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const take = () => {
+      line.delete(take);
+      clearTimeout(timer);
+      resolve(enter());
+    };
+    const timer = setTimeout(() => {
+      line.delete(take);
+      reject(new BusyError());
+    }, waitMs);
+    line.add(take);
+    return promise;
+  }
+
+  async function admit(work: Work): Promise<() => void> {
+    if (!isShed(work)) return () => {};
+    requireProcessorTime(work);
+    if (line.size === 0 && hasRoom()) return enter();
+    if (line.size >= WAITING_PER_CONNECTION * pool.options.max) throw new BusyError();
+    return await wait();
+  }
+  return { admit, waiting: () => line.size };
 }

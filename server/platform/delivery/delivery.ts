@@ -15,6 +15,10 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
+  /** The left side of its Message-ID, for a mail that may be sent again after a crash: mail programs show it once. */
+  id?: string;
+  /** Where a mail program's own button unsubscribes, by a POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Resolves once the provider has taken the message over; rejects with DeliveryError only. */

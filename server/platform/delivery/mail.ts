@@ -41,6 +41,16 @@ const ADDRESS_LENGTH_MAX = 254;
  */
 const HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
+/** RFC 8058, section 3.1: both, and covered by the DKIM signature that the provider makes. */
+function unsubscribing(url: string) {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/** Of "Name <address>" or an address. */
+function domainOf(from: string): string {
+  return from.slice(from.lastIndexOf("@") + 1).replace(/>\s*$/, "");
+}
+
 export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS }: SmtpOptions): SmtpMail {
   const transport = createTransport({
     ...connectionOf(url),
@@ -59,13 +69,16 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, id, unsubscribeUrl }) {
       // Header injection: the library would turn "a@b.org\r\nBcc: x@evil.org" into one address at evil.org.
       if (!isBareAddress(to)) throw new DeliveryError("recipient_refused");
       const envelope = bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to } };
-      const mail = { from, to: { name: "", address: to }, subject, text, ...(html && { html }), ...envelope };
+      const messageId = id && { messageId: `<${id}@${domainOf(from)}>` };
+      const optional = { ...(html && { html }), ...messageId, ...envelope };
+      const mail = { from, to: { name: "", address: to }, subject, text, ...optional };
+      const headers = { ...HEADERS, ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) };
       try {
-        await withTimeout(timeoutMs, (signal) => transport.sendMail({ ...mail, headers: HEADERS, signal }));
+        await withTimeout(timeoutMs, (signal) => transport.sendMail({ ...mail, headers, signal }));
       } catch (error) {
         throw deliveryFailed(error);
       }

@@ -15,7 +15,9 @@ export interface SmtpReply {
 }
 
 export interface SmtpMail {
+  /** Of one that is too large, what was kept of it: nothing, if its size was declared. */
   raw: Buffer;
+  isOversized: boolean;
   recipient: string;
   /** Empty for a bounce. */
   envelopeFrom: string;
@@ -70,6 +72,8 @@ export async function listenSmtp(
     banner: "cohort",
     size: bytesMax,
     rejectOversized: true,
+    // A server that knows the limit bounces by itself, and the member is never told why (A6).
+    hideSize: true,
     maxRecipients: 1,
     maxClients: CONNECTIONS_MAX,
     maxCommandLength: COMMAND_BYTES_MAX,
@@ -135,7 +139,7 @@ export async function readCertificate({ certificateFile, keyFile }: NonNullable<
 }
 
 /** The decisions about one mail. */
-function conversation({ checkRecipient, receive, log }: SmtpListening) {
+function conversation({ bytesMax, checkRecipient, receive, log }: SmtpListening) {
   const refusedRecipients = new WeakMap<SMTPServerSession, number>();
   /** Our own failures make the sender's server try again (451). */
   const guarded = (work: () => Promise<SmtpReply | null>): Promise<SmtpReply | null> =>
@@ -151,7 +155,14 @@ function conversation({ checkRecipient, receive, log }: SmtpListening) {
     ) => {
       const refused = refusedRecipients.get(session) ?? 0;
       if (refused >= RECIPIENTS_REFUSED_MAX) return done(failure(421, "4.7.0 too many unknown recipients"));
-      void guarded(() => checkRecipient(address, session.remoteAddress)).then((reply) => {
+      const isOversized = declaredSize(session) > bytesMax;
+      const check = async () =>
+        (await checkRecipient(address, session.remoteAddress)) ??
+        // RFC 1870, section 6.1: refused before it is sent, but now it is known whom to tell.
+        (isOversized
+          ? receive({ raw: NOTHING, isOversized, recipient: address, envelopeFrom: senderOf(session) })
+          : null);
+      void guarded(check).then((reply) => {
         if (reply === null) return done();
         refusedRecipients.set(session, refused + 1);
         done(failure(reply.code, reply.text));
@@ -159,18 +170,19 @@ function conversation({ checkRecipient, receive, log }: SmtpListening) {
     },
     onData: (
       stream: SMTPServerDataStream,
-      { envelope }: SMTPServerSession,
+      session: SMTPServerSession,
       done: (error: Error | null, text?: string) => void,
     ) => {
-      const [recipient = { address: "" }] = envelope.rcptTo;
-      const envelopeFrom = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      const [recipient = { address: "" }] = session.envelope.rcptTo;
+      const envelopeFrom = senderOf(session);
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => {
         // An oversized mail is read to its end and discarded.
         if (!stream.sizeExceeded) chunks.push(chunk);
       });
       stream.once("end", () => {
-        const mail = { raw: Buffer.concat(chunks), recipient: recipient.address, envelopeFrom };
+        const { sizeExceeded: isOversized } = stream;
+        const mail = { raw: Buffer.concat(chunks), isOversized, recipient: recipient.address, envelopeFrom };
         void guarded(() => receive(mail)).then((reply) => {
           if (reply?.code === 250) done(null, reply.text);
           else done(failure(reply?.code ?? 451, reply?.text ?? "4.3.0 try again later"));
@@ -178,6 +190,19 @@ function conversation({ checkRecipient, receive, log }: SmtpListening) {
       });
     },
   };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Empty for a bounce. */
+function senderOf({ envelope: { mailFrom } }: SMTPServerSession): string {
+  return mailFrom === false ? "" : mailFrom.address;
+}
+
+/** As the sender's server has it; 0 if it does not say. */
+function declaredSize({ envelope: { mailFrom } }: SMTPServerSession): number {
+  const size = mailFrom === false ? undefined : Object(mailFrom.args).SIZE;
+  return typeof size === "string" ? Number(size) : 0;
 }
 
 function failure(responseCode: number, text: string): Error {

@@ -32,12 +32,16 @@ export interface ReadCertificate {
   validUntil: Date;
 }
 
-/** Null unless it is an X.509 certificate with a sufficient RSA key; SAML uses no other kind in practice. */
+/** Null unless it is an X.509 certificate with a sufficient key: RSA, or ECDSA on a curve of NIST. */
 export function readCertificate(base64: string): ReadCertificate | null {
   try {
     const certificate = new X509Certificate(Buffer.from(base64.replace(/\s+/g, ""), "base64"));
     const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey;
-    if (asymmetricKeyType !== "rsa" || (asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS_MIN) return null;
+    const isSufficient =
+      asymmetricKeyType === "rsa"
+        ? (asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS_MIN
+        : asymmetricKeyType === "ec" && CURVES.has(asymmetricKeyDetails?.namedCurve ?? "");
+    if (!isSufficient) return null;
     return {
       der: certificate.raw.toString("base64"),
       fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
@@ -48,5 +52,7 @@ export function readCertificate(base64: string): ReadCertificate | null {
   }
 }
 
+/** P-256, P-384 and P-521, by OpenSSL's names. */
+const CURVES = new Set(["prime256v1", "secp384r1", "secp521r1"]);
 /** The shortest secure RSA key (NIST SP 800-131A). */
 const RSA_BITS_MIN = 2048;

@@ -4,7 +4,11 @@
  */
 import type * as Library from "openid-client";
 import { observeProvider } from "../../telemetry/metrics.ts";
+import type { OidcLack } from "../../vocabulary.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
+
+/** How a client secret reaches the token endpoint (OpenID Connect Core, section 9). */
+export type AuthMethod = "client_secret_basic" | "client_secret_post";
 
 /** A provider, with our client there. */
 export interface OidcProvider {
@@ -12,6 +16,8 @@ export interface OidcProvider {
   clientId: string;
   /** Null for a public client. */
   clientSecret: string | null;
+  /** How the secret is sent; null: as the provider offers it. */
+  authMethod: AuthMethod | null;
   scope: string;
   /** Whether plain http is allowed. */
   allowHttp: boolean;
@@ -39,6 +45,8 @@ export class OidcError extends Error {
 const TIMEOUT_SECONDS = 8;
 /** For all requests of a sign-in: the configuration, the token, the keys, the claims. */
 const SIGN_IN_MS = 10_000;
+/** Of these, for the claims at the end: without them the sign-in may do. */
+const USER_INFO_MS = 3_000;
 /** Cache lifetime of a provider's configuration; the library refreshes the keys. */
 const CONFIGURATION_MS = 10 * 60_000;
 /** Cache size; the oldest entries go. */
@@ -52,6 +60,12 @@ interface Known {
 }
 
 const known = new Map<string, Known>();
+
+/** The same, asked anew: an operator who saves a provider wants to hear of it as it is now. */
+export function discoverAnew(provider: OidcProvider): Promise<Library.Configuration> {
+  known.delete(JSON.stringify(provider));
+  return discover(provider);
+}
 
 /** The provider's discovered configuration, cached; concurrent callers share one request. */
 export async function discover(provider: OidcProvider): Promise<Library.Configuration> {
@@ -70,11 +84,13 @@ async function ask({
   issuer,
   clientId,
   clientSecret,
+  authMethod,
   allowHttp,
 }: OidcProvider): Promise<Library.Configuration> {
   const oidc = await import("openid-client");
   const metadata = { [oidc.clockTolerance]: SKEW_SECONDS };
-  const method = clientSecret === null ? oidc.None() : secretMethod(oidc, clientSecret);
+  const method =
+    clientSecret === null ? oidc.None() : secretMethod(oidc, { clientId, secret: clientSecret, authMethod });
   // By default the library relies on TLS and skips the ID token's signature (OpenID Connect Core, 3.1.3.7).
   const execute = [oidc.enableNonRepudiationChecks, ...(allowHttp ? [oidc.allowInsecureRequests] : [])];
   const options = { execute, timeout: TIMEOUT_SECONDS };
@@ -85,26 +101,97 @@ async function ask({
   }
 }
 
-/** HTTP Basic, unless the provider supports only the body (OpenID Connect Discovery, section 3). */
-function secretMethod(oidc: typeof Library, secret: string): Library.ClientAuth {
-  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+/** Absent metadata means this (OpenID Connect Discovery 1.0, section 3). */
+const AUTH_METHODS_DEFAULT = ["client_secret_basic"];
+
+interface ClientSecret {
+  clientId: string;
+  secret: string;
+  authMethod: AuthMethod | null;
+}
+
+/**
+ * HTTP Basic, unless the provider offers only the body. Where it offers both, credentials that providers read in different
+ * ways go into the body: RFC 6749 (section 2.3.1) has them form-encoded in Basic, and many providers do not decode them.
+ */
+function secretMethod(
+  oidc: typeof Library,
+  { clientId, secret, authMethod }: ClientSecret,
+): Library.ClientAuth {
+  const post = oidc.ClientSecretPost(secret);
+  const encoded = [clientId, secret].map(formEncode);
+  const isPlain = encoded[0] === clientId && encoded[1] === secret;
+  const credentials = Buffer.from(encoded.join(":")).toString("base64");
+  const basic: Library.ClientAuth = (_server, _client, _body, headers) =>
+    headers.set("authorization", `Basic ${credentials}`);
   return (server, ...others) => {
-    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    return (methods.includes("client_secret_basic") ? basic : post)(server, ...others);
+    const offered = server.token_endpoint_auth_methods_supported ?? AUTH_METHODS_DEFAULT;
+    const takesBody = offered.includes("client_secret_post");
+    const wantsBasic = offered.includes("client_secret_basic") && (isPlain || !takesBody);
+    const method = authMethod ?? (wantsBasic ? "client_secret_basic" : "client_secret_post");
+    return (method === "client_secret_basic" ? basic : post)(server, ...others);
   };
+}
+
+/**
+ * As the form serialiser of browsers does, which leaves `-`, `_`, `.` and `*` alone: UUIDs and base64url are the same
+ * for providers that decode and for those that do not (A1). The library writes "%2D" for "-".
+ */
+function formEncode(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1);
+}
+
+/** What a provider's configuration lacks for us; null if nothing. `what` is the word of its metadata. */
+export function findLack(
+  server: Readonly<Library.ServerMetadata>,
+  { clientSecret, authMethod }: Pick<OidcProvider, "clientSecret" | "authMethod">,
+): OidcLack | null {
+  const methods = server.token_endpoint_auth_methods_supported ?? AUTH_METHODS_DEFAULT;
+  const ours: string[] = ["client_secret_basic", "client_secret_post"];
+  const wanted = clientSecret === null ? ["none"] : authMethod === null ? ours : [authMethod];
+  const types = server.response_types_supported as string[] | undefined;
+  const pkce = server.code_challenge_methods_supported;
+  if (server.authorization_endpoint === undefined) return "authorization_endpoint";
+  if (server.token_endpoint === undefined) return "token_endpoint";
+  if (server.jwks_uri === undefined) return "jwks_uri";
+  if (types !== undefined && !types.includes("code")) return "response_types_supported";
+  // Few providers list "none", though they take public clients.
+  if (clientSecret !== null && !wanted.some((method) => methods.includes(method)))
+    return "token_endpoint_auth_methods_supported";
+  if (pkce !== undefined && pkce.length > 0 && !pkce.includes("S256"))
+    return "code_challenge_methods_supported";
+  return null;
 }
 
 export async function authorizationUrl(provider: OidcProvider, flow: OidcFlow): Promise<string> {
   const oidc = await import("openid-client");
-  const url = oidc.buildAuthorizationUrl(await discover(provider), {
+  const configuration = await discover(provider);
+  const parameters = {
     scope: provider.scope,
     redirect_uri: flow.redirectUri,
     state: flow.state,
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: "S256",
-  });
-  return url.href;
+  };
+  if (configuration.serverMetadata().require_pushed_authorization_requests !== true)
+    return oidc.buildAuthorizationUrl(configuration, parameters).href;
+  // RFC 9126, section 5.
+  try {
+    const pushed = await observeProvider("identity_provider", () =>
+      oidc.buildAuthorizationUrlWithPAR(configuration, parameters),
+    );
+    return pushed.href;
+  } catch (cause) {
+    throw new OidcError(wordOf(cause), { cause });
+  }
+}
+
+/** What the provider says of the member. */
+export interface TokenClaims {
+  claims: Record<string, unknown>;
+  /** False where the userinfo endpoint failed, so that what is missing proves nothing. */
+  isComplete: boolean;
 }
 
 /** Exchanges the code, verifies the ID token, and adds the userinfo claims of the same subject. */
@@ -112,13 +199,16 @@ export async function redeemAnswer(
   provider: OidcProvider,
   flow: OidcFlow,
   query: URLSearchParams,
-): Promise<Record<string, unknown>> {
+): Promise<TokenClaims> {
   const oidc = await import("openid-client");
   const answer = new URL(flow.redirectUri);
   answer.search = query.toString();
   const redeem = async () => {
     const configuration = await discover(provider);
-    return observeProvider("identity_provider", () => requestClaims(oidc, configuration, answer, flow));
+    const { clientId } = provider;
+    return observeProvider("identity_provider", () =>
+      requestClaims(oidc, configuration, answer, { ...flow, clientId }),
+    );
   };
   return withTimeout(SIGN_IN_MS, redeem).catch((cause: unknown) => {
     throw cause instanceof TimeoutError ? new OidcError("timeout", { cause }) : cause;
@@ -129,8 +219,8 @@ async function requestClaims(
   oidc: typeof Library,
   configuration: Library.Configuration,
   answer: URL,
-  flow: OidcFlow,
-): Promise<Record<string, unknown>> {
+  { clientId, ...flow }: OidcFlow & { clientId: string },
+): Promise<TokenClaims> {
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
       expectedState: flow.state,
@@ -140,13 +230,37 @@ async function requestClaims(
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new OidcError("no_id_token");
+    // OpenID Connect Core, section 3.1.3.7: the token was issued to another client, which could have passed it on.
+    if (claims.azp !== undefined && claims.azp !== clientId) throw new OidcError("azp");
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-    return { ...more, ...claims };
+    const more = hasMore ? await askUserInfo(oidc, configuration, tokens.access_token, claims.sub) : {};
+    return { claims: { ...more, ...withoutEmpty(claims) }, isComplete: more !== null };
   } catch (cause) {
     if (cause instanceof OidcError) throw cause;
     throw new OidcError(wordOf(cause), { cause });
   }
+}
+
+/** The claims of the same subject; null where the endpoint failed, since the ID token may say everything. */
+async function askUserInfo(
+  oidc: typeof Library,
+  configuration: Library.Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Record<string, unknown> | null> {
+  const ask = () => oidc.fetchUserInfo(configuration, accessToken, subject);
+  return withTimeout(USER_INFO_MS, ask).catch((cause: unknown) => {
+    // Of another subject (OpenID Connect Core, section 5.3.2): no failure, an attack.
+    if ((cause as { code?: unknown }).code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED") throw cause;
+    return null;
+  });
+}
+
+/** An empty list in the ID token says no more than its absence: the userinfo endpoint may know more. */
+function withoutEmpty(claims: Record<string, unknown>): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => !isEmpty(value)));
 }
 
 /** The error code. One from the response is the sender's text, and is kept only if it looks like a code. */

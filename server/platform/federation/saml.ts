@@ -47,43 +47,59 @@ export type SamlErrorCode =
   | "destination"
   | "confirmation"
   | "no_authentication"
+  | "status"
   | "replayed";
 
 export class SamlError extends Error {
   override readonly name = "SamlError";
   readonly why: SamlErrorCode;
+  /** The status codes of a response that is no success, outermost first. */
+  readonly status: readonly string[] | undefined;
 
-  constructor(why: SamlErrorCode, options?: ErrorOptions) {
+  constructor(
+    why: SamlErrorCode,
+    { status, ...options }: ErrorOptions & { status?: readonly string[] } = {},
+  ) {
     super(`SAML message refused: ${why}`, options);
     this.why = why;
+    this.status = status;
   }
 }
 
-/** Clock tolerance. */
-const SKEW_MS = 60_000;
+/** Clock tolerance, as Shibboleth and SimpleSAMLphp have it. */
+const SKEW_MS = 180_000;
 const SCAN_LIMITS = { depthMax: 40, elementsMax: 5_000 };
 const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
-/** Names by which the decrypting library finds encrypted data. */
-const ENCRYPTION = new Set(["EncryptedData", "EncryptedKey", "CipherValue"]);
+const ASSERTION = "urn:oasis:names:tc:SAML:2.0:assertion";
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+
+/** The library, given what was signed. */
+type SignedAssertionCheck = SAML & {
+  checkSigned: (assertion: string, inResponseTo: string) => Promise<{ profile: Profile | null }>;
+};
 
 /** Lazy import: the library and its parsers take some megabytes. */
 async function samlOf(
   us: ServiceProvider,
   provider: SamlProvider | null,
   requestId: string,
-  openingKey = us.privateKey,
-): Promise<SAML> {
+): Promise<SignedAssertionCheck> {
   const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
+  /** The library verifies signatures too, but knows fewer algorithms (xml-signature.ts). */
+  class SignedOnly extends SAML {
+    checkSigned(assertion: string, inResponseTo: string) {
+      return this.processValidlySignedAssertionAsync(assertion, assertion, inResponseTo);
+    }
+  }
   const answers = { value: new Date().toISOString(), createdAt: Date.now() };
-  return new SAML({
+  return new SignedOnly({
     issuer: us.entityId,
     callbackUrl: us.acsUrl,
     audience: us.entityId,
     privateKey: us.privateKey,
     publicCert: us.certificate,
-    decryptionPvk: openingKey,
+    decryptionPvk: us.privateKey,
     signatureAlgorithm: "sha256",
     digestAlgorithm: "sha256",
     idpCert: provider?.certificates ?? [us.certificate],
@@ -122,8 +138,11 @@ export async function serviceMetadata(
 ): Promise<string> {
   const saml = await samlOf(us, null, "_metadata");
   const metadata = saml.generateServiceProviderMetadata(encryption, [...signing]);
-  // The library does not write these two; the text is ours and unsigned.
+  const { encryptionMethods } = await import("./xml-decryption.ts");
+  // The library does not write these, or not as they are taken here; the text is ours and unsigned.
   return metadata
+    .replaceAll(/\s*<EncryptionMethod [^>]*\/>/g, "")
+    .replace(/(?<=<KeyDescriptor use="encryption">[\s\S]*?)(?=<\/KeyDescriptor>)/, encryptionMethods())
     .replace(/(?=<SPSSODescriptor\b)/, PAIRWISE_ID_WANTED)
     .replace(/(?=<\/SPSSODescriptor>)/, attributeConsumingService(attributes));
 }
@@ -165,7 +184,6 @@ export interface Envelope {
   status: string[];
   /** Whether it uses a refused algorithm; encrypted parts are checked after decryption. */
   isWeak: boolean;
-  isEncrypted: boolean;
 }
 
 /** Parses the envelope of a response. Refuses what must not be parsed any further. */
@@ -178,15 +196,9 @@ export function readEnvelope(samlResponse: string): Envelope {
   const status: string[] = [];
   const watch = signatureWatch();
   let isResponse = false;
-  let isEncrypted = false;
-  let inAssertion = false;
   scanAll(xml, {
     open(tag) {
       watch.open(tag);
-      if (tag.depth === 2) inAssertion = tag.local === "EncryptedAssertion";
-      if (inAssertion) isEncrypted = true;
-      // Signature wrapping: otherwise the first thing that decrypts might not be the assertion.
-      else if (ENCRYPTION.has(tag.local)) throw new SamlError("invalid");
       if (tag.depth === 1) {
         isResponse = tag.local === "Response" && tag.uri === PROTOCOL;
         root.inResponseTo = attributeOf(tag, "InResponseTo");
@@ -199,7 +211,7 @@ export function readEnvelope(samlResponse: string): Envelope {
   if (!isResponse) throw new SamlError("no_response");
   if (root.inResponseTo === undefined) throw new SamlError("unsolicited");
   const { inResponseTo, destination } = root;
-  return { xml, inResponseTo, destination, status, isWeak: watch.isWeak(), isEncrypted };
+  return { xml, inResponseTo, destination, status, isWeak: watch.isWeak() };
 }
 
 function scanAll(xml: string, on: Parameters<typeof scanner>[1], code?: SamlErrorCode): void {
@@ -224,58 +236,82 @@ export async function verifyAnswer(
   us: ServiceProvider,
   provider: SamlProvider,
   requestId: string,
-  { xml, inResponseTo, destination, isWeak, isEncrypted }: Envelope,
+  { xml, inResponseTo, destination, isWeak }: Envelope,
   now: Date,
 ): Promise<VerifiedAssertion> {
   if (inResponseTo !== requestId) throw new SamlError("unsolicited");
   if (destination !== undefined && destination !== us.acsUrl) throw new SamlError("destination");
-  const opened = isEncrypted ? await openAnswer(us, xml) : undefined;
-  if (isWeak || opened?.isWeak) throw new SamlError("weak_algorithm");
-  const SAMLResponse = Buffer.from(xml).toString("base64");
-  let profile: Profile | null;
-  try {
-    const saml = await samlOf(us, provider, requestId, opened?.key);
-    ({ profile } = await saml.validatePostResponseAsync({ SAMLResponse }));
-  } catch (cause) {
-    throw new SamlError(faultOf(cause), { cause });
-  }
-  if (profile === null) throw new SamlError("invalid");
+  if (isWeak) throw new SamlError("weak_algorithm");
+  const assertion = await signedAssertion(us, provider, xml);
+  const profile = await checkAssertion(us, provider, requestId, assertion);
   if (profile.issuer !== provider.entityId) throw new SamlError("issuer");
   return readAssertion(us, requestId, profile.getAssertion?.() ?? {}, now);
 }
 
-/** The key that decrypts a response, and whether the content is weakly signed. */
-async function openAnswer(
-  { openingKeys }: ServiceProvider,
-  xml: string,
-): Promise<{ key: string; isWeak: boolean }> {
-  let cause: unknown;
-  for (const key of openingKeys) {
-    try {
-      return { key, isWeak: isWeaklySigned(await decrypted(key, xml)) };
-    } catch (error) {
-      if (!(error instanceof SamlError)) throw error;
-      cause = error;
-    }
-  }
-  throw new SamlError("signature", { cause });
-}
-
 /**
- * Decrypts with the library's own functions, to check algorithms inside. Both take the first element of a name, and the
- * envelope has checked that these agree.
+ * The one assertion, of which its own signature or that of the response around it says that it is the provider's. A
+ * signature that is there must be valid, even where another would do.
  */
-async function decrypted(key: string, xml: string): Promise<string> {
-  const { decrypt } = await import("xml-encryption");
-  const options = { key, warnInsecureAlgorithm: false };
-  return new Promise((resolve, reject) =>
-    decrypt(xml, options, (cause, text) =>
-      cause === null ? resolve(text) : reject(new SamlError("signature", { cause })),
-    ),
+async function signedAssertion(
+  us: ServiceProvider,
+  { certificates }: SamlProvider,
+  xml: string,
+): Promise<string> {
+  const { parseXml, readSigned, childrenOf, XmlSignatureError } = await import("./xml-signature.ts");
+  const { decryptElement, XmlDecryptionError } = await import("./xml-decryption.ts");
+  const { XMLSerializer } = await import("@xmldom/xmldom");
+  const pems = certificates.map(
+    (der) =>
+      `-----BEGIN CERTIFICATE-----\n${(der.match(/.{1,64}/g) ?? []).join("\n")}\n-----END CERTIFICATE-----\n`,
   );
+  try {
+    const answer = parseXml(xml);
+    const signed = readSigned(answer.text, answer.root, pems);
+    // Of a signed response only what was signed is read.
+    const read = signed === null ? answer : parseXml(signed);
+    const assertions = (root: Element) => childrenOf(root, ASSERTION, "Assertion");
+    const [encrypted, ...moreEncrypted] = childrenOf(read.root, ASSERTION, "EncryptedAssertion");
+    const [plain, ...morePlain] = assertions(read.root);
+    if (moreEncrypted.length + morePlain.length > 0 || (encrypted && plain)) throw new SamlError("signature");
+    if (encrypted !== undefined) {
+      const inner = parseXml(decryptElement(encrypted, us.openingKeys));
+      if (inner.root.localName !== "Assertion") refuseUnsigned();
+      if (isWeaklySigned(inner.text)) throw new SamlError("weak_algorithm");
+      const own = readSigned(inner.text, inner.root, pems) ?? (signed && inner.text);
+      return own ?? refuseUnsigned();
+    }
+    if (plain === undefined) throw new SamlError("invalid");
+    // In the response as it came: its canonical form may lack prefixes that the assertion's signature counts on.
+    const own = readSigned(answer.text, assertions(answer.root)[0] ?? plain, pems);
+    return own ?? (signed === null ? refuseUnsigned() : new XMLSerializer().serializeToString(plain));
+  } catch (cause) {
+    if (cause instanceof XmlSignatureError || cause instanceof XmlDecryptionError)
+      throw new SamlError("signature", { cause });
+    throw cause;
+  }
 }
 
-/** Padding oracle: any failure counts as a bad signature, so the sender learns nothing. */
+function refuseUnsigned(): never {
+  throw new SamlError("signature");
+}
+
+/** The library's checks of what was signed: audience, conditions, confirmation. */
+async function checkAssertion(
+  us: ServiceProvider,
+  provider: SamlProvider,
+  requestId: string,
+  assertion: string,
+): Promise<Profile> {
+  const saml = await samlOf(us, provider, requestId);
+  try {
+    const { profile } = await saml.checkSigned(assertion, requestId);
+    if (profile === null) throw new SamlError("invalid");
+    return profile;
+  } catch (cause) {
+    throw cause instanceof SamlError ? cause : new SamlError(faultOf(cause), { cause });
+  }
+}
+
 function isWeaklySigned(assertion: string): boolean {
   const watch = signatureWatch();
   scanAll(assertion, watch, "signature");
@@ -322,7 +358,11 @@ function readAssertion(
     isForUs(us, requestId, confirmation, now),
   );
   if (subjects.length !== 1 || !isConfirmed) throw new SamlError("confirmation");
-  if (childrenOf(assertion, "AuthnStatement").length === 0) throw new SamlError("no_authentication");
+  const statements = childrenOf(assertion, "AuthnStatement");
+  if (statements.length === 0) throw new SamlError("no_authentication");
+  // saml-core-2.0-os, section 2.7.2: the session is over.
+  const ends = statements.map(({ $ }) => Date.parse($?.SessionNotOnOrAfter ?? ""));
+  if (ends.some((end) => end + SKEW_MS <= now.getTime())) throw new SamlError("time");
   const [nameId] = childrenOf(subjects[0], "NameID");
   return {
     id,

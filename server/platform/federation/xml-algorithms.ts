@@ -1,17 +1,32 @@
 import type { Scanned } from "./xml-scan.ts";
 
+/** What verifies a signature. */
+export interface SignatureKind {
+  key: "rsa" | "ec";
+  hash: "sha256" | "sha384" | "sha512";
+  padding?: "pss";
+}
+
+const MORE = "http://www.w3.org/2001/04/xmldsig-more#";
+const PSS = "http://www.w3.org/2007/05/xmldsig-more#";
+
 /**
- * Accepted signature algorithms: those of the library (RFC 9231, section 2) without SHA-1, whose collisions can be
- * bought (SHA-1 is a Shambles, 2020).
+ * Accepted signature algorithms (RFC 9231, section 2), all that identity providers use without SHA-1, whose collisions can
+ * be bought (SHA-1 is a Shambles, 2020).
  */
-const SIGNATURES = new Set([
-  "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
-  "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
-  "http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1",
-]);
-const DIGESTS = new Set([
-  "http://www.w3.org/2001/04/xmlenc#sha256",
-  "http://www.w3.org/2001/04/xmlenc#sha512",
+export const SIGNATURES: ReadonlyMap<string, SignatureKind> = new Map(
+  (["sha256", "sha384", "sha512"] as const).flatMap((hash): [string, SignatureKind][] => [
+    [`${MORE}rsa-${hash}`, { key: "rsa", hash }],
+    [`${PSS}${hash}-rsa-MGF1`, { key: "rsa", hash, padding: "pss" }],
+    [`${MORE}ecdsa-${hash}`, { key: "ec", hash }],
+  ]),
+);
+
+/** Accepted digests, by Node's names for them. */
+export const DIGESTS: ReadonlyMap<string, SignatureKind["hash"]> = new Map([
+  ["http://www.w3.org/2001/04/xmlenc#sha256", "sha256"],
+  [`${MORE}sha384`, "sha384"],
+  ["http://www.w3.org/2001/04/xmlenc#sha512", "sha512"],
 ]);
 
 /** Observes an XML scan and tells whether any signature uses another algorithm. */

@@ -27,6 +27,8 @@ export interface Picture {
   small: Buffer;
   /** Perceptual hash; null if the page has too little detail. */
   print: string | null;
+  /** Brightness of the darkest pixel of the thumbnail, 0 to 255. */
+  darkest: number;
 }
 
 /** The last frame: complete, or why not. */

@@ -10,7 +10,7 @@ import { closeFence } from "./fence.ts";
 import { findGaps } from "./fence-check.ts";
 import { perceptualHash } from "./perceptual-hash.ts";
 import { type End, endFrame, type PictureTask, pageFrame, type RenderTask } from "./picture-frames.ts";
-import { fitInside, type Pixels, putOnWhite, turnUpright } from "./pixels.ts";
+import { darkestOf, fitInside, type Pixels, putOnWhite, turnUpright } from "./pixels.ts";
 
 /** WebP quality at which small print stays readable. */
 const WEBP = { quality: 82, method: 2 };
@@ -40,9 +40,11 @@ async function draw(given: PictureTask): Promise<number> {
     const upright = makePicture(pixels, orientation, given.longestPx);
     // Only pixels come in, so no metadata goes out.
     const picture = await encode(upright, WEBP);
-    const small = await encode(fitInside(upright, given.smallPx), SMALL_WEBP);
+    const thumbnail = fitInside(upright, given.smallPx);
+    const small = await encode(thumbnail, SMALL_WEBP);
     const { width, height } = upright;
-    await say(pageFrame({ page, width, height, picture, small, print: perceptualHash(upright) }));
+    const seen = { print: perceptualHash(upright), darkest: darkestOf(thumbnail) };
+    await say(pageFrame({ page, width, height, picture, small, ...seen }));
   });
 }
 

@@ -31,6 +31,14 @@ export function putOnWhite(pixels: Pixels): void {
   }
 }
 
+/** The mean of red, green and blue where that is least. */
+export function darkestOf({ data }: Pixels): number {
+  let least = 3 * 255;
+  for (let at = 0; at < data.length; at += 4)
+    least = Math.min(least, (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0));
+  return Math.floor(least / 3);
+}
+
 /** So that the longer side has at most so many pixels. Nothing is enlarged. */
 export function fitInside(pixels: Pixels, longestPx: number): Pixels {
   const { width, height } = pixels;

@@ -13,6 +13,7 @@ const PageHead = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .nullable(),
+  darkest: z.number().int().min(0).max(255),
 });
 const EndHead = z.strictObject({ pagesTotal: z.number().int().min(0).max(1_000_000_000) });
 const BrokenHead = z.strictObject({ broken: z.string().max(200) });

@@ -6,7 +6,13 @@ import fc from "fast-check";
 import type { Lookup } from "../../../generated/auth.ts";
 import type { Client } from "../../../generated/operator.ts";
 import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
-import { groupsOf, supergroupOf, supergroupValues } from "../../../server/domain/group/supergroups.ts";
+import {
+  groupsOf,
+  type Supergroup,
+  supergroupOf,
+  supergroupValues,
+} from "../../../server/domain/group/supergroups.ts";
+import { giveConsent } from "../../../server/domain/oauth/consent.ts";
 import { revokeTokens } from "../../../server/domain/oauth/revoke.ts";
 import { issueCredential } from "../../../server/domain/shared/credential.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
@@ -43,6 +49,34 @@ describe("getMemberships", () => {
 
   const getMemberships = (accessToken: string) => ask(service, "get", PATH, { headers: bearer(accessToken) });
   const tokenOf = async (id: string, by = client) => (await tokensFor(service, by, id)).access_token;
+
+  describe("D15: a client with a narrow plan", () => {
+    it("is told of what it asks for and the member has agreed to, and of nothing else", async () => {
+      const supergroups = ["student", "key-worker"];
+      const narrow = await service.client({ narrowConsent: true, supergroups });
+      const { accountId } = await member(service);
+      for (const consumerGroup of ["student", "graduate", "teacher"] as const)
+        await verified(service, narrow, accountId, { consumerGroup });
+      const { access_token } = await tokensFor(service, narrow, accountId);
+      const told = async () => {
+        const { body } = await ask(service, "get", "/api/v3/me.json", { headers: bearer(access_token) });
+        return body.verifications.map(({ group }: { group: string }) => group);
+      };
+      expect(await told()).toEqual([]);
+      const agree = (named: Supergroup[]) =>
+        giveConsent(
+          service.services,
+          accountId,
+          { clientId: narrow.clientId, flow: "current", supergroups: named, scopes: [], policyUrls: [] },
+          "en",
+        );
+      // As agreed before the plan was narrowed.
+      await agree(["student", "graduate"]);
+      expect(await told()).toEqual(["student"]);
+      await agree(["key-worker"]);
+      expect(await told()).toEqual(["key-worker", "student"]);
+    });
+  });
 
   it("503: D9: the database is away", async () => {
     const answer = await withFailingDatabase(service, DATABASE_GONE, () => getMemberships(token));

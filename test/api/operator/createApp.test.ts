@@ -29,6 +29,7 @@ describe("POST /operator/apps", () => {
       redirectUrls: [],
       methodsOff: [],
       manualWithoutName: false,
+      phoneStep: "first",
       createdAt: service.clock.now.toISOString(),
     });
     expect(await auditOf(service, "app.created", app.appId)).toEqual([
@@ -45,6 +46,7 @@ describe("POST /operator/apps", () => {
       redirectUrls: ["https://shop.example/verified", "com.example.shop:/back"],
       methodsOff: ["email", "portal"],
       manualWithoutName: true,
+      phoneStep: "off",
     };
     const { status, body } = await create(asked);
     expect(status).toBe(200);

@@ -37,6 +37,7 @@ const bodies: Record<string, object> = {
     countries: ["GB"],
   },
   updateClient: { name: "Shop" },
+  setClientBranding: {},
   setClientLogo: { base64Data: PNG },
   createPartner: { name: "Shop", mode: "test" },
   createBrand: { name: "Shop", country: "GB" },
@@ -56,6 +57,7 @@ const bodies: Record<string, object> = {
     oidc: { issuer: "https://idp.example", clientId: "cohort" },
   },
   rotateKeys: {},
+  rotateSigningKeys: {},
   retireKeys: {},
   restoreQuarantinedFiles: {},
   importIdentityProviders: {

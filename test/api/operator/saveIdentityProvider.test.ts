@@ -15,7 +15,10 @@ describe("POST /operator/identity-providers", () => {
   /** Stands for an OpenID provider as far as its configuration goes. */
   const issuer = createServer((_request, response) => {
     const at = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
-    const configuration = { issuer: at, authorization_endpoint: `${at}/auth`, token_endpoint: `${at}/token` };
+    const [authorization_endpoint, token_endpoint, jwks_uri] = ["auth", "token", "keys"].map(
+      (path) => `${at}/${path}`,
+    );
+    const configuration = { issuer: at, authorization_endpoint, token_endpoint, jwks_uri };
     response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
   });
 

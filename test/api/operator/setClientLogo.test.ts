@@ -1,8 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import sharp from "sharp";
 import type { Client } from "../../../generated/operator.ts";
 import { ask, auditOf } from "../../support/operator.ts";
-import { JPEG, PNG, WEBP } from "../../support/pictures.ts";
+import { PNG, WEBP } from "../../support/pictures.ts";
 import { type Service, startService } from "../../support/service.ts";
+
+const side = { width: 120, height: 40, channels: 4 } as const;
+/** A white word on nothing, as brands have it for dark grounds. */
+const WHITE = await sharp({ create: { ...side, background: "#0000" } })
+  .composite([
+    { input: Buffer.from('<svg width="80" height="20"><rect width="80" height="20" fill="#fff"/></svg>') },
+  ])
+  .png()
+  .toBuffer();
+const JPEG = (
+  await sharp({ create: { ...side, background: "#1f4fd8" } })
+    .jpeg()
+    .toBuffer()
+).toString("base64");
+/** A few kilobytes that are 25 megapixels: a decompression bomb for whoever opens the page. */
+const BOMB = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: "#fff" } })
+  .png()
+  .toBuffer();
 
 describe("PUT /operator/clients/{clientId}/logo", () => {
   let service: Service;
@@ -48,7 +67,19 @@ describe("PUT /operator/clients/{clientId}/logo", () => {
     expect(logo.headers.get("content-type")).toBe("image/jpeg");
   });
 
+  it("200: a white logo is told by what is to be seen on white, and a dark one of its own stands beside it", async () => {
+    const { clientId } = await service.client();
+    const isLight = async () =>
+      (await service.services.database.client.findUniqueOrThrow({ where: { id: clientId } })).logoIsLight;
+    await set(clientId, WHITE.toString("base64"));
+    expect(await isLight()).toBe(true);
+    await set(clientId, JPEG);
+    expect(await isLight()).toBe(false);
+  });
+
   it.each([
+    ["25 megapixels in a few kilobytes", BOMB.toString("base64")],
+    ["a picture that is cut off", JPEG.slice(0, 64)],
     ["one byte too many", padded(262_145)],
     ["an SVG", btoa('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ["a PDF", btoa("%PDF-1.4\n%%EOF\n")],

@@ -42,6 +42,33 @@ describe("PATCH /operator/clients/{clientId}", () => {
     for (const field of ["defaultCountry", "privacyUrl", "termsUrl"]) expect(body).not.toHaveProperty(field);
   });
 
+  it("200: PKCE, and null for what is usual", async () => {
+    const { clientId } = await service.client({ standards: true });
+    expect((await update(clientId, { pkce: "optional" })).body.pkce).toBe("optional");
+    expect((await update(clientId, { pkce: null })).body).not.toHaveProperty("pkce");
+  });
+
+  it("400: a public client without standards or PKCE, or with the deprecated flow", async () => {
+    const refused: [object, object, string][] = [
+      [{}, { publicClient: true }, "/body/publicClient"],
+      [{ standards: true, legacy: true }, { publicClient: true }, "/body/publicClient"],
+      [{ standards: true, publicClient: true }, { pkce: "optional" }, "/body/pkce"],
+      [{ standards: true, publicClient: true }, { standards: false }, "/body/publicClient"],
+      [{}, { pkce: "sometimes" }, "/body/pkce"],
+    ];
+    for (const [settings, changes, pointer] of refused) {
+      const { clientId } = await service.client(settings);
+      const { status, body } = await update(clientId, changes);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(pointer)]);
+    }
+  });
+
+  it("409: D15: a narrow plan stays narrow", async () => {
+    const { clientId } = await service.client({ narrowConsent: true });
+    expect((await update(clientId, { narrowConsent: false })).status).toBe(409);
+    expect((await update(clientId, { narrowConsent: true, name: "Renamed" })).status).toBe(200);
+  });
+
   it("200: of two changes that are sound only one by one, one is refused", async () => {
     const { clientId } = await service.client({ standards: true, countries: ["GB", "DE"] });
     const answers = await Promise.all([

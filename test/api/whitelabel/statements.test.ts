@@ -52,7 +52,7 @@ describe("statements of an operation", () => {
       13,
       async () => ["POST", `${await id(sent(app))}/otp/verify`, { code: "000000" }],
     ],
-    ["setInstitution", 17, async () => ["PATCH", await id(proven(app)), { institutionId: OXFORD }]],
+    ["setInstitution", 18, async () => ["PATCH", await id(proven(app)), { institutionId: OXFORD }]],
     ["createPortalAttempt", 15, async () => ["POST", `${await id(chosen(app))}/portal`, { redirectUrl }]],
     ["createManualAttempt", 21, async () => ["POST", `${await id(chosen(app))}/manual`, { files: [pdf()] }]],
     [

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { isRegistered, registrationProblem, withParameter } from "../../../server/domain/app/redirect-url.ts";
+import {
+  isOnLoopback,
+  isRegistered,
+  registrationProblem,
+  withParameter,
+} from "../../../server/domain/app/redirect-url.ts";
 
 describe("what may be registered", () => {
   it.each([
@@ -28,6 +33,8 @@ describe("what may be registered", () => {
     "https://shop.example/back?a=1",
     "https://shop.example/back#",
     "https://user@shop.example/",
+    "https://*.shop.example/cb", // D17
+    "http://*/cb",
     "https://user:word@shop.example/",
     "https://@shop.example/",
     "https://SHOP.example/back",
@@ -50,6 +57,29 @@ describe("what may be registered", () => {
     expect(registrationProblem(url)).toMatchObject({ code: expect.any(String) });
     expect(isRegistered(url, [url.split("?")[0] ?? ""])).toBe(url.includes("?"));
   });
+});
+
+describe("the loopback address of an app (RFC 8252, section 7.3)", () => {
+  const registered = [
+    "http://127.0.0.1/cb",
+    "http://[::1]:8080/cb",
+    "http://localhost/cb",
+    "https://127.0.0.1/cb",
+  ];
+
+  it.each(["http://127.0.0.1:49152/cb", "http://[::1]:49152/cb", "http://127.0.0.1:1/cb?n=1"])(
+    "%s is at any port",
+    (url) => expect(isOnLoopback(url, registered)).toBe(true),
+  );
+
+  it.each([
+    "http://localhost:49152/cb",
+    "https://127.0.0.1:49152/cb",
+    "http://127.0.0.1:49152/other",
+    "http://127.0.0.1:49152@evil.example/cb",
+    "http://127.0.0.1:49152.evil.example/cb",
+    "http://127.0.0.2:49152/cb",
+  ])("%s is not", (url) => expect(isOnLoopback(url, registered)).toBe(false));
 });
 
 /** Query parts as servers and attackers write them: encoded or not, empty, doubled, odd. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "csv-parse/sync";
+import { cleanName } from "../../../scripts/institutions/clean-name.ts";
 import {
   ACADEMIC_FILE,
   isAlumniDomain,
@@ -32,7 +33,15 @@ describe("the committed academic file", () => {
   it.each([
     ["ox.ac.uk", "University of Oxford", "GB"],
     ["stanford.edu", "Stanford University", "US"],
-    ["tum.de", "Technical University of Munich", "DE"],
+    ["tum.de", "Technische Universität München", "DE"],
+    ["uni-heidelberg.de", "Ruprecht-Karls-Universität Heidelberg", "DE"],
+    ["kit.edu", "Karlsruher Institut für Technologie", "DE"],
+    ["hm.edu", "Hochschule München", "DE"],
+    ["monash.edu", "Monash University", "AU"],
+    ["aucegypt.edu", "American University in Cairo", "EG"],
+    ["wpsstudent.com", "Winchester High School", null],
+    ["hawbridgeschool.org", "Hawbridge School", null],
+    ["mitkundapura.com", "Mitkundapura Engineering College", null],
     ["uktc-bg.com", "Национална професионална гимназия по компютърни технологии и системи", null],
     ["bztf.ch", "Bildungszentrum für Technik, Frauenfeld", "CH"],
     ["tamiu.edu", "Texas A&M International University", "US"],
@@ -40,19 +49,42 @@ describe("the committed academic file", () => {
     expect(institutionOf(domain)).toMatchObject({ name, territory });
   });
 
-  it("gives .edu to the US, .uk to GB, and domains without a country to no territory", () => {
+  it("D3: gives .uk to GB, .edu to the US unless a list has it elsewhere, and many of .org and .com to a country", () => {
+    const edu = institutions.filter(({ id }) => id.endsWith(".edu"));
+    expect(edu.filter(({ territory }) => territory !== "US").length).toBeGreaterThan(60);
     for (const { id, territory } of institutions) {
-      if (id.endsWith(".edu")) expect(territory).toBe("US");
       if (id.endsWith(".uk")) expect(territory).toBe("GB");
-      if (/\.(?:eu|su|ac|org|com|net)$/.test(id)) expect(territory).toBeNull();
       expect(territory ?? "US").toMatch(/^[A-Z]{2}$/);
     }
+    expect(institutions.filter(({ territory }) => territory === null).length).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ["GB", ["sheffield.ac.uk", "shef.ac.uk"]],
+    ["DE", ["lmu.de", "uni-muenchen.de"]],
+    ["GB", ["dur.ac.uk", "durham.ac.uk"]],
+    ["GB", ["lancaster.ac.uk", "lancs.ac.uk"]],
+    ["GB", ["open.ac.uk", "ou.ac.uk"]],
+    ["US", ["osu.edu", "ohio-state.edu"]],
+    ["CN", ["pku.edu.cn", "stu.pku.edu.cn"]],
+  ])("D3: has one institution in %s for %j", (_territory, twins) => {
+    const found = new Set(twins.flatMap((domain) => institutionOf(domain) ?? []));
+    expect(found.size).toBe(1);
+  });
+
+  it("lists universities whose domain is stopped without it", () => {
+    const without = institutions.filter((one) => one.domains.length === 0);
+    expect(without.length).toBeGreaterThan(200);
+    expect(without.find(({ id }) => id === "psu.edu")).toMatchObject({
+      name: "Pennsylvania State University",
+    });
+    expect(without.filter(({ category }) => category !== "university")).toEqual([]);
   });
 
   it("has every domain once, in lower case, and every id is the shortest of its domains", () => {
     expect(new Set(domains).size).toBe(domains.length);
     for (const domain of domains) expect(domain).toMatch(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/);
-    for (const { id, domains } of institutions) {
+    for (const { id, domains } of institutions.filter((one) => one.domains.length > 0)) {
       expect(domains[0]).toBe(id);
       expect(Math.min(...domains.map((domain) => domain.length))).toBe(id.length);
     }
@@ -87,6 +119,60 @@ describe("the committed academic file", () => {
     const names = institutions.flatMap(({ name, aliases }) => [name, ...aliases]);
     const damaged = /\ufffd|[\p{Cc}\u00ad\u200b\ufeff]|&\w+;|https?:|Ã[\u0080-\u00bf]|^\s|\s$|\s\s|^\.group/u;
     expect(names.filter((name) => damaged.test(name))).toEqual([]);
+  });
+});
+
+describe("cleanName", () => {
+  it.each([
+    ["Domain for students at Winchester High School pull request.", "Winchester High School"],
+    ["Hawbridge School - Teacher Email", "Hawbridge School"],
+    ["Hawbridge School - Student Emails", "Hawbridge School"],
+    ["Durham University in the UK", "Durham University"],
+    ["mitkundapura engineering college : mitkundapura.com", "Mitkundapura Engineering College"],
+    ["Klara-Oppenheimer-Schule Würzburg (student accounts)", "Klara-Oppenheimer-Schule Würzburg"],
+    ["Boston Public Schools (Teachers)", "Boston Public Schools"],
+    ["Seattle Girls' School: Google Apps for Education Domain", "Seattle Girls' School"],
+    ["Emailing domain for faculty of Institute of Chemical Technology", "Institute of Chemical Technology"],
+    ["faculdade santa marcelina", "Faculdade Santa Marcelina"],
+  ])("makes of %j %j", (text, name) => expect(cleanName(text)).toBe(name));
+
+  it.each([
+    "Riga Teacher Training and Educational Management Academy",
+    "National Teachers College",
+    "Columbia University, Teachers College",
+    "University of Oxford",
+    "hochschule",
+    "Student Trainee Center",
+    "École 42",
+  ])("leaves %j alone", (name) => expect(cleanName(name)).toBe(name));
+});
+
+describe("the committed aliases.csv", () => {
+  let rows: Record<string, string>[] = [];
+  beforeAll(async () => {
+    rows = parse(await readFile(new URL("aliases.csv", ACADEMIC_FILE), "utf8"), { columns: true });
+  });
+
+  it("says where each row comes from, and names each domain once", () => {
+    expect(rows.length).toBeGreaterThan(350);
+    const named = rows.flatMap(({ domains: list = "" }) => list.split("|"));
+    expect(new Set(named).size).toBe(named.length);
+    for (const row of rows) {
+      expect(Object.keys(row)).toEqual(["territory", "domains", "name", "aliases", "cities", "source"]);
+      expect([row.name, row.source]).not.toContain("");
+      expect(row.territory).toMatch(/^[A-Z]{2}$/);
+    }
+  });
+
+  it("adds no domain: each one that proves is the academic list's", () => {
+    const listed = new Set(domains);
+    const institutionsOfRows = rows.map(({ domains: list = "" }) => list.split("|"));
+    for (const list of institutionsOfRows) {
+      const found = institutions.find(({ id, domains: own }) =>
+        list.some((one) => one === id || own.includes(one)),
+      );
+      expect([list[0], found?.domains.every((domain) => listed.has(domain))]).toEqual([list[0], true]);
+    }
   });
 });
 
@@ -154,7 +240,9 @@ describe("the committed employers.csv", () => {
       expect(row.name).not.toBe("");
       expect(row.territory).toMatch(/^(?:[A-Z]{2})?$/);
       expect(row.domain).toMatch(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/);
-      expect((row.groups ?? "").split("|").filter((group) => !groups.has(group))).toEqual([]);
+      // A row without groups names an employer whose domain proves nothing.
+      const given = (row.groups ?? "").split("|").filter((group) => group !== "");
+      expect(given.filter((group) => !groups.has(group))).toEqual([]);
     }
   });
 
@@ -162,7 +250,8 @@ describe("the committed employers.csv", () => {
     const own = rows.map(({ domain = "" }) => domain);
     expect(new Set(own).size).toBe(own.length);
     const academic = new Set(domains);
-    expect(own.filter((domain) => academic.has(domain) || isAtOrBelow(domain, blocked))).toEqual([]);
+    const proving = rows.flatMap(({ domain = "", groups: given }) => (given === "" ? [] : domain));
+    expect(proving.filter((domain) => academic.has(domain) || isAtOrBelow(domain, blocked))).toEqual([]);
   });
 
   it("has a row for the primary domain of every id, and rows of one id differ in domain only", () => {

@@ -4,6 +4,7 @@ import { institutionKindOf } from "../../../server/domain/group/groups.ts";
 import { readAcademicFile } from "../../../server/domain/institution/academic-file.ts";
 import { adoptKnownIds } from "../../../server/domain/institution/adopt.ts";
 import { importDirectory, upsertInstitutions } from "../../../server/domain/institution/directory.ts";
+import { findPresentId } from "../../../server/domain/institution/former-id.ts";
 import { acronymOf, readLists } from "../../../server/domain/institution/lists.ts";
 import type { InstitutionRecord } from "../../../server/domain/institution/write.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
@@ -24,6 +25,8 @@ describe("importDirectory", () => {
       domains: [{ domain: "ox.ac.uk", consumerGroups: ["student", "teacher"] }],
     };
     await upsertInstitutions({ database: opened.client, now }, [mine], "operator");
+    // As a release before this one wrote it.
+    await opened.client.institutionName.updateMany({ data: { core: "" } });
   });
 
   afterAll(() => opened.close());
@@ -51,6 +54,11 @@ describe("importDirectory", () => {
     expect(
       await opened.client.institution.count({ where: { source: "starter", kind: "employer" } }),
     ).toBeGreaterThan(100);
+  });
+
+  it("D3: writes an operator's names anew, so that this release finds them", async () => {
+    const name = await opened.client.institutionName.findFirst({ where: { institutionId: "my-oxford" } });
+    expect(name).toMatchObject({ name: "Oxford, as we call it", core: "oxford as call it" });
   });
 
   it("does nothing when these lists are there", async () => {
@@ -82,6 +90,55 @@ describe("importDirectory", () => {
     expect(await client.institution.findUnique({ where: { id: "my-oxford" } })).toMatchObject({
       name: "Oxford, as we call it",
     });
+  });
+});
+
+describe("D3: twins of a database from before they were one", () => {
+  it("are deleted, their identity provider and id go on to the institution", async () => {
+    const opened = await openTestDatabase();
+    const { client } = opened;
+    const common = {
+      territory: "DE",
+      kind: "education",
+      source: "academic",
+      createdAt: now(),
+      updatedAt: now(),
+    };
+    await client.institution.createMany({
+      data: [
+        { id: "lmu.de", name: "Ludwig Maximilian University of Munich", ...common },
+        { id: "uni-muenchen.de", name: "Ludwig-Maximilians-Universität München", ...common },
+        { id: "off-the-list.example", name: "No longer listed", ...common },
+      ],
+    });
+    await client.identityProvider.create({
+      data: {
+        id: "00000000-0000-4000-8000-000000000001",
+        institutionId: "uni-muenchen.de",
+        mode: "live",
+        kind: "saml",
+        entityId: "https://idp.example",
+        certificates: [],
+        source: "operator",
+        createdAt: now(),
+        updatedAt: now(),
+      },
+    });
+    await importDirectory({ database: client, now });
+    const left = await client.institution.findMany({
+      where: { id: { in: ["lmu.de", "uni-muenchen.de", "off-the-list.example"] } },
+      include: { providers: true, domains: true },
+      orderBy: { id: "asc" },
+    });
+    expect(left.map(({ id, providers }) => [id, providers.length])).toEqual([
+      ["lmu.de", 1],
+      ["off-the-list.example", 0],
+    ]);
+    expect(left[0]?.domains.map(({ domain }) => domain)).toContain("uni-muenchen.de");
+    expect(await findPresentId(client, "uni-muenchen.de")).toBe("lmu.de");
+    expect(await findPresentId(client, "off-the-list.example")).toBe("off-the-list.example");
+    expect(await findPresentId(client, "nobody.example")).toBe("nobody.example");
+    await opened.close();
   });
 });
 

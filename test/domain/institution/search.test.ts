@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 import { importDirectory } from "../../../server/domain/institution/directory.ts";
@@ -8,6 +9,18 @@ import { readFromPrimary } from "../../../server/platform/database/replica.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 let opened: OpenDatabase;
+
+async function readWellKnown(): Promise<{ territory: string; domain: string; queries: string[] }[]> {
+  const text = await readFile(new URL("well-known.txt", import.meta.url), "utf8");
+  return text
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !line.startsWith("#"))
+    .map((line) => {
+      const [territory = "", domain = "", queries = ""] = line.split(" | ");
+      return { territory, domain, queries: queries.split("; ") };
+    });
+}
 
 async function search(query: string, territory = "GB", consumerGroup: ConsumerGroup = "student") {
   return searchInstitutions(
@@ -165,10 +178,12 @@ describe("among all that is shipped", () => {
     ["GB", "cambrige univ", "cam.ac.uk"],
     ["GB", "ucl", "ucl.ac.uk"],
     ["GB", "lse", "lse.ac.uk"],
+    ["PL", "uw", "uw.edu.pl"],
+    ["GB", "uea", "uea.ac.uk"],
     ["US", "mit", "mit.edu"],
     ["US", "stanfrd", "stanford.edu"],
     ["US", "harvrad", "harvard.edu"],
-    ["DE", "ludwig maximilians univ munchen", "uni-muenchen.de"],
+    ["DE", "ludwig maximilians univ munchen", "lmu.de"],
   ])("finds in %s by %j first %s", async (territory, query, id) => {
     const [first] = await search(query, territory);
     expect(first?.institutionId).toBe(id);
@@ -181,6 +196,88 @@ describe("among all that is shipped", () => {
     ["GB", "oxfrod broo", "brookes.ac.uk"],
   ])("finds in %s by %j among others %s", async (territory, query, id) => {
     expect((await search(query, territory)).map(({ institutionId }) => institutionId)).toContain(id);
+  });
+
+  it("D3: finds well-known institutions by what people type: 90 % first, 98 % among five", async () => {
+    const wanted = await readWellKnown();
+    expect(wanted.length).toBeGreaterThan(200);
+    expect(new Set(wanted.map(({ territory }) => territory)).size).toBeGreaterThanOrEqual(20);
+    const places: { typed: string; place: number }[] = [];
+    for (const { territory, domain, queries } of wanted) {
+      const owner = await opened.client.institutionDomain.findUnique({ where: { domain } });
+      // One whose domain the list stops has that as its id.
+      const id = owner?.institutionId ?? domain;
+      for (const query of queries) {
+        const found = await search(query, territory);
+        const place = found.findIndex(({ institutionId }) => institutionId === id);
+        places.push({ typed: `${territory} ${query}`, place });
+      }
+    }
+    const misses = places.filter(({ place }) => place !== 0);
+    const far = places.filter(({ place }) => place < 0 || place >= 5);
+    expect({ share: 1 - misses.length / places.length >= 0.9, misses }).toMatchObject({ share: true });
+    expect({ share: 1 - far.length / places.length >= 0.98, far }).toMatchObject({ share: true });
+  });
+
+  it.each(["oxford", "manchester", "leeds", "cambridge", "durham", "bath"])(
+    "D3: offers students in %s universities before schools",
+    async (city) => {
+      const found = await opened.client.institution.findMany({
+        where: { id: { in: (await search(city)).map(({ institutionId }) => institutionId) } },
+      });
+      const order = (await search(city)).map(
+        ({ institutionId }) => found.find(({ id }) => id === institutionId)?.category,
+      );
+      expect(order.lastIndexOf("university")).toBeLessThan(
+        order.includes("school") ? order.indexOf("school") : order.length,
+      );
+    },
+  );
+
+  it("D3: puts those of no country after those of the country", async () => {
+    const found = await search("international school", "DE");
+    const rows = await opened.client.institution.findMany({
+      where: { id: { in: found.map(({ institutionId }) => institutionId) } },
+    });
+    const territories = found.map(
+      ({ institutionId }) => rows.find(({ id }) => id === institutionId)?.territory ?? null,
+    );
+    expect(territories).toContain("DE");
+    expect(territories).toContain(null);
+    expect(territories.indexOf(null)).toBeGreaterThan(territories.lastIndexOf("DE"));
+  });
+
+  it.each([
+    ["Tübingen", "Tuebingen", "tubingen", "TÜBINGEN"],
+    ["Göttingen", "Goettingen", "gottingen"],
+    ["Universität Köln", "uni koeln", "koln uni", "Köln, Universität"],
+  ])("D3: finds the same first by %j, %j and %j", async (...spellings) => {
+    const firsts = await Promise.all(
+      spellings.map(async (one) => (await search(one, "DE"))[0]?.institutionId),
+    );
+    expect(new Set(firsts).size).toBe(1);
+    expect(firsts[0]).toBeDefined();
+  });
+
+  it.each([
+    ["DE", "charité", "www.charite.de"],
+    ["DE", "uke", "uke.de"],
+    ["DE", "uniklinik köln", "uk-koeln.de"],
+    ["DE", "universitätsklinikum heidelberg", "klinikum.uni-heidelberg.de"],
+    ["DE", "helios", "helios-gesundheit.de"],
+    ["DE", "sana", "sana.de"],
+    ["CH", "unispital zuerich", "usz.ch"],
+    ["AT", "akh wien", "akhwien.at"],
+    ["NL", "lumc", "www.lumc.nl"],
+    ["FR", "chu toulouse", "chu-toulouse.fr"],
+  ])("D3: finds in %s for healthcare by %j first %s", async (territory, query, id) => {
+    expect((await search(query, territory, "healthcare"))[0]?.institutionId).toBe(id);
+  });
+
+  it("D3: offers hospitals before other employers of the same name to people in healthcare", async () => {
+    const found = await search("köln", "DE", "healthcare");
+    const ids = found.map(({ institutionId }) => institutionId);
+    expect(ids.slice(0, 2)).toEqual(expect.arrayContaining(["uk-koeln.de", "kliniken-koeln.de"]));
   });
 
   it("finds employers for the groups of key workers", async () => {

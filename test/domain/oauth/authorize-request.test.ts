@@ -7,7 +7,7 @@ import {
 } from "../../../server/domain/oauth/authorize-request.ts";
 import type { Flow } from "../../../server/domain/oauth/token.ts";
 import { linkErrorUrl } from "../../../server/pages/login/link-fault.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { type ClientWish, type Service, startService } from "../../support/service.ts";
 
 const BACK = "https://shop.example/callback";
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
@@ -152,6 +152,55 @@ describe("readAuthorizeRequest", () => {
       });
   });
 
+  describe("PKCE by client", () => {
+    const pkce = { code_challenge: CHALLENGE, code_challenge_method: "S256" };
+    const fault = async (settings: ClientWish, changes: Changes) => {
+      const { clientId } = await service.client({ redirectUris: [BACK], ...settings });
+      const judged = await judge(link(clientId, changes));
+      return judged.kind === "sound" ? judged.request.codeChallenge : [judged.kind, judged.fault];
+    };
+
+    it("is optional where the operator has said so, and binds whoever sends one", async () => {
+      const optional = { standards: true, pkce: "optional" };
+      expect(await fault(optional, {})).toBeNull();
+      expect(await fault(optional, pkce)).toBe(CHALLENGE);
+      expect(await fault(optional, { code_challenge: CHALLENGE, code_challenge_method: "plain" })).toEqual([
+        "redirect",
+        "code_challenge_method",
+      ]);
+    });
+
+    it("is required of a client without standards too, and of every public one", async () => {
+      expect(await fault({ pkce: "required" }, {})).toEqual(["page", "code_challenge"]);
+      expect(await fault({ standards: true, publicClient: true }, {})).toEqual([
+        "redirect",
+        "code_challenge_missing",
+      ]);
+    });
+
+    it("is refused where it is off: its client must not believe itself protected", async () => {
+      expect(await fault({ pkce: "off" }, {})).toBeNull();
+      expect(await fault({ pkce: "off" }, pkce)).toEqual(["page", "code_challenge_unexpected"]);
+      expect(await fault({ standards: true, pkce: "off" }, pkce)).toEqual([
+        "redirect",
+        "code_challenge_unexpected",
+      ]);
+    });
+  });
+
+  it("takes any port of the loopback address from an app, and from nobody else", async () => {
+    const redirectUris = ["http://127.0.0.1/cb"];
+    const app = await service.client({ redirectUris, standards: true, publicClient: true });
+    const shop = await service.client({ redirectUris });
+    const changes = {
+      redirect_uri: "http://127.0.0.1:49152/cb",
+      code_challenge: CHALLENGE,
+      code_challenge_method: "S256",
+    };
+    expect((await sound(link(app.clientId, changes))).redirectUri).toBe(changes.redirect_uri);
+    expect(await judge(link(shop.clientId, changes))).toEqual({ kind: "page", fault: "redirect_uri" });
+  });
+
   describe("for a client without standards", () => {
     const pkce = { code_challenge: CHALLENGE, code_challenge_method: "S256" };
 
@@ -234,15 +283,20 @@ describe("readAuthorizeRequest", () => {
       expect(back.searchParams.has("state")).toBe(false);
     });
 
-    it("makes pages of the login errors and of a country outside the plan, as for everybody", async () => {
-      for (const [name, value] of [
-        ["response_type", "token"],
-        ["country", "US"],
-      ] as const)
-        expect(await judge(link(standards, { ...pkce, [name]: value }))).toEqual({
-          kind: "page",
-          fault: name,
-        });
+    it("makes a page of a country outside the plan, as for everybody", async () => {
+      const judged = await judge(link(standards, { ...pkce, country: "US" }));
+      expect(judged).toEqual({ kind: "page", fault: "country" });
+    });
+
+    it("returns another response type than code (RFC 6749, section 4.1.2.1)", async () => {
+      const judged = await judge(link(standards, { ...pkce, response_type: "token", state: "s" }));
+      const back = judged.kind === "redirect" ? linkErrorUrl(service.services.config, judged) : "none:";
+      expect(new URL(back).searchParams.get("error")).toBe("unsupported_response_type");
+      expect(new URL(back).searchParams.get("state")).toBe("s");
+      expect(await judge(link(plain, { response_type: "token" }))).toEqual({
+        kind: "page",
+        fault: "response_type",
+      });
     });
   });
 });

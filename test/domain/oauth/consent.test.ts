@@ -27,13 +27,26 @@ async function account(): Promise<string> {
   return id;
 }
 
-type Link = Pick<AuthorizeRequest, "client" | "flow" | "supergroup">;
+const NO_OPEN_ID: AuthorizeRequest["openId"] = {
+  scopes: null,
+  nonce: null,
+  prompts: [],
+  maxAgeSeconds: null,
+};
+
+type Link = Pick<AuthorizeRequest, "client" | "flow" | "supergroup" | "openId">;
 
 async function link(settings: ClientWish = {}, more: Partial<Link> = {}): Promise<Link> {
   const made = await service.client(settings);
   const { database } = service.services;
   const app = await database.app.findUniqueOrThrow({ where: { id: made.app.appId } });
-  return { client: { ...made.client, app }, flow: "current", supergroup: "student", ...more };
+  return {
+    client: { ...made.client, app },
+    flow: "current",
+    supergroup: "student",
+    openId: NO_OPEN_ID,
+    ...more,
+  };
 }
 
 describe("termsOf", () => {
@@ -49,6 +62,14 @@ describe("termsOf", () => {
     });
     const { supergroups } = termsOf(config, { ...asked, supergroup: "social-assistance" });
     expect(supergroups).toContain("social-assistance");
+  });
+
+  it("D15: names the client's own supergroups only, where its plan is narrow", async () => {
+    const wish = { narrowConsent: true, supergroups: ["student", "social-assistance"] };
+    const asked = await link(wish);
+    expect(termsOf(config, asked).supergroups).toEqual(["student"]);
+    const special = termsOf(config, { ...asked, supergroup: "social-assistance" });
+    expect(special.supergroups).toEqual(["student", "social-assistance"]);
   });
 
   it("names the scopes of the deprecated flow", async () => {

@@ -41,6 +41,9 @@ const decided: Record<Stage, [Status, NextOperation[]]> = {
 /** Everything that may happen: from, event, to. What is not here must be refused. */
 const moves: [Stage, Event, Stage][] = [
   ["phone_number", "passcode_sent", "phone_number_otp"],
+  ["phone_number", "phone_skipped", "select_institution"],
+  ["phone_number", "phone_skipped_no_institution", "select_verification_method"],
+  ["select_verification_method", "email_known", "pending_verification:email"],
   ...(["phone_number_otp", "failed:otp_failed"] as const).flatMap((from): [Stage, Event, Stage][] => [
     [from, "passcode_sent", "phone_number_otp"],
     [from, "passcode_failed", "failed:otp_failed"],

@@ -248,6 +248,16 @@ describe("numbers", () => {
     expect(page.text).toContain("Proof started 0 0%");
     expect(page.text).toContain("Documents 3 2 0");
     expect(page.text).toContain("5 decided: half of them within 3.0 h, 90% within 10.0 h.");
+    expect(page.html).toMatch(/>\d+ h<\/text>/);
+    // Where all took minutes, the scale is one of minutes, without the target that is far away (D17).
+    await database.attempt.updateMany({
+      where: { decidedAt: { not: null } },
+      data: { decidedAt: new Date(at.getTime() + 90_000) },
+    });
+    const quick = await admin.browser.open(url("/console/metrics"));
+    expect(quick.text).toContain("5 decided: half of them within 2 min, 90% within 2 min.");
+    expect(quick.html).toMatch(/>\d+(\.\d+)? min<\/text>/);
+    expect(quick.html).not.toMatch(/>\d+ h<\/text>|>24 h</);
     expect(own.appId).not.toBe("");
     const earlier = new Date(at.getTime() - 10 * DAY_MS).toISOString().slice(0, 10);
     const before = await admin.browser.open(url(`/console/metrics?from=${earlier}&to=${earlier}`));

@@ -193,7 +193,10 @@ describe("members of the other groups", () => {
     }
     const code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
     const soon = await browser.press(code, "Send a new code");
-    expect([soon.status, soon.text]).toEqual([429, expect.stringContaining("Try again in 30 seconds.")]);
+    expect([soon.status, soon.text]).toEqual([
+      429,
+      expect.stringContaining("You can request another in 30 seconds."),
+    ]);
     const institution = await browser.fill(code, { "6-digit code": "123456" }, "Continue");
     const methods = await takeInstitution(browser, institution, "oxf", "University of Oxford");
     const email = await follow(browser, methods, "Confirm your email address there");

@@ -89,7 +89,7 @@ describe("renewing from the account page", () => {
     const phone = await browser.press(about, "Continue");
     expect([phone.heading, new URL(phone.url).pathname]).toEqual([
       "Your mobile number",
-      "/test/account/verify/student",
+      "/test/account/verify/student/phone",
     ]);
     expect((await follow(browser, phone, "Back to your account")).heading).toBe("Your account");
     expect((await browser.open(renew)).heading).toBe("Your mobile number");

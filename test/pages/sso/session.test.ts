@@ -61,7 +61,7 @@ describe("a login, between one request and the next", () => {
       const page = await sendWith(about, "Continue", token);
       expectSound(page, { whose: "Shop" });
       expect([page.status, page.heading]).toEqual([403, "This page has expired"]);
-      expect(linkTo(page, "Open the page again")).toBe(about.url);
+      expect(linkTo(page, "Open the page again")).toBe(about.url.replace("/about?", "?"));
     }
     const foreign = await browser.press(about, "Continue", { "sec-fetch-site": "cross-site" });
     expect(foreign.status).toBe(403);
@@ -130,7 +130,7 @@ describe("a login, between one request and the next", () => {
       "institution",
       "unlisted",
     ]) {
-      const page = await browser.open(about.url.replace("/student?", `/student/${step}?`));
+      const page = await browser.open(about.url.replace("/student/about?", `/student/${step}?`));
       expect([step, page.status]).toEqual([step, /portal|again/.test(step) ? 405 : 200]);
     }
     expect(await database().verification.count({ where: { accountId: await accountOf() } })).toBe(1);
@@ -143,12 +143,12 @@ describe("a login, between one request and the next", () => {
     expect([late.status, late.heading]).toEqual([403, "This page has expired"]);
     expect((await browser.open(linkTo(late, "Open the page again"))).heading).toBe("Sign in");
     for (const step of ["continue", "documents", "about"])
-      expect((await browser.open(about.url.replace("/student?", `/student/${step}?`))).heading).toBe(
+      expect((await browser.open(about.url.replace("/student/about?", `/student/${step}?`))).heading).toBe(
         "Sign in",
       );
-    const json = await browser.send(about.url.replace("/student?", "/student/institutions.json?"));
+    const json = await browser.send(about.url.replace("/student/about?", "/student/institutions.json?"));
     expect([json.status, await json.json()]).toEqual([401, { institutions: [] }]);
-    const upload = await browser.send(about.url.replace("/student?", "/student/documents?"), {
+    const upload = await browser.send(about.url.replace("/student/about?", "/student/documents?"), {
       method: "POST",
       body: new FormData(),
       headers: OWN,
@@ -171,7 +171,7 @@ describe("a login, between one request and the next", () => {
 
   it("finds institutions while one types, for the member only", async () => {
     await pastPhone(browser, about);
-    const source = about.url.replace("/student?", "/student/institutions.json?");
+    const source = about.url.replace("/student/about?", "/student/institutions.json?");
     const ask = async (query: string) => (await browser.send(`${source}&find=${query}`)).json();
     expect(await ask("oxf")).toEqual({
       institutions: [{ institutionId: "ox.ac.uk", institutionName: "University of Oxford", territory: "GB" }],

@@ -1,12 +1,12 @@
 /** Enrolment: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
-import qrcode from "qrcode-generator";
 import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/staff/enrol.ts";
 import { creationOptions, readNewPasskey } from "../../../domain/staff/passkeys.ts";
 import { totpOf } from "../../../domain/staff/second-factor.ts";
 import type { ConsoleSession } from "../../../domain/staff/sessions.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
+import { qrPicture } from "../../components/qr-picture.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import type { Form } from "../../framework/issues.ts";
@@ -110,21 +110,4 @@ export function newPasskeyForm({ texts, csrf }: Caller): VNode {
     </div>
     <noscript><p class="hint">${setUp.needsScript}</p></noscript>
   </section>`;
-}
-
-/** Dark on light in either colour scheme: cameras want it so. Four modules of quiet around it (ISO/IEC 18004). */
-function qrPicture(text: string, label: string): VNode {
-  const code = qrcode(0, "M");
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
-  const size = count + 8;
-  let path = "";
-  for (let row = 0; row < count; row += 1)
-    for (let column = 0; column < count; column += 1)
-      if (code.isDark(row, column)) path += `M${column + 4} ${row + 4}h1v1h-1z`;
-  return html`<svg class="qr" role="img" aria-label=${label} viewBox=${`0 0 ${size} ${size}`}>
-    <path class="ground" d=${`M0 0h${size}v${size}h-${size}z`} />
-    <path class="ink" d=${path} />
-  </svg>`;
 }

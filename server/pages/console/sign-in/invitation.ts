@@ -45,7 +45,7 @@ export const invitationPage = page("/invitation", {
       const sent = await acceptInvitation(services, {
         token,
         asker: askerOf(caller),
-        words: words.codeMessage,
+        words,
       });
       if (sent === null) return show(caller, unknownView(caller));
       return sendIssue(words, sent, "token") ?? redirect("/console/code");

@@ -2,6 +2,7 @@
 import { verifySecondFactor } from "../../../domain/staff/second-factor.ts";
 import { endConsoleSession } from "../../../domain/staff/sessions.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
+import { passkeyForm as passkeyFormOf } from "../../components/passkey-form.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
@@ -73,12 +74,10 @@ export function finishSignIn(
   return redirect(returnPath(fieldOf(fields, "for")), { cookies });
 }
 
-/** Shown by its script, since a passkey needs one. */
 export function passkeyForm({ csrf, texts }: Caller, returnTo = ""): Markup {
   const { passkey, passkeyHint } = texts.signIn;
-  const content = html`${hidden("credential", "")} ${hidden("for", returnTo)} ${otherButton(passkey)}
+  const at = { action: "/console/passkey", options: "/console/passkey/options" };
+  const content = html`${hidden("for", returnTo)} ${otherButton(passkey)}
     <p class="hint">${passkeyHint}</p>`;
-  return html`<div class="card passkey" data-passkey="get" data-options="/console/passkey/options" hidden>
-    ${ownForm({ csrf, action: "/console/passkey" }, content)}
-  </div>`;
+  return passkeyFormOf({ csrf, purpose: "get", ...at }, content);
 }

@@ -45,7 +45,7 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
       const sent = await requestStaffCode(services, {
         typed,
         asker: askerOf(caller),
-        words: words.codeMessage,
+        words,
       });
       if (sent === null) return issue("email", texts.signIn.emailFault);
       const asked = { sent, field: "email", address: typed.trim() };
@@ -84,7 +84,7 @@ export const staffCodePage = codePage<Caller>({
     const { session } = caller;
     return session === null ? pendingCode(services, staffCodeKey(caller)) : redirect(signInPath(session));
   },
-  resend: (services, caller) => resendStaffCode(services, askerOf(caller), caller.words.codeMessage),
+  resend: (services, caller) => resendStaffCode(services, askerOf(caller), caller.words),
   async check(services, { browserSecret, knownSecret }, code) {
     const secrets = await enterCode(services, { browserSecret, knownSecret, code });
     return secrets && redirect("/console", { cookies: sessionCookies(services, staff, secrets) });

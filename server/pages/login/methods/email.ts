@@ -29,7 +29,7 @@ const emailPage = stepPage("/email", {
     ${mainButton(sso.sendMail)}`;
     return {
       title: sso.emailTitle,
-      body: html`<p>${sso.emailText(institutionOf(at), domainsOf(at))}</p>
+      body: html`<p>${sso.emailText({ institution: institutionOf(at), domains: domainsOf(at) })}</p>
         <div class="card">${stepForm(at, "email", fields)}</div>
         ${stepLink(at, "methods", sso.otherMethod)}`,
     };
@@ -69,7 +69,7 @@ export function domainsOf({ words, verification }: Verifying): string {
     consumerGroups.includes(verification.consumerGroup),
   );
   const shown = proving.slice(0, DOMAINS_SHOWN_MAX).map(({ domain }) => `@${domain}`);
-  return words.sso.list(proving.length > DOMAINS_SHOWN_MAX ? [...shown, "…"] : shown);
+  return words.list(proving.length > DOMAINS_SHOWN_MAX ? [...shown, "…"] : shown);
 }
 
 export const email: MethodPage = {

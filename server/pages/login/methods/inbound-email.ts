@@ -41,7 +41,7 @@ function whereToWrite(at: Verifying, { awaited }: Waiting): Markup {
   const { address = "", subjectCode = "", refusal = null } = awaited ?? {};
   const mailto = `mailto:${address}?subject=${encodeURIComponent(sso.inboundSubject(subjectCode))}`;
   return html`${refusal === null ? null : html`<p class="card bad" role="status">${sso.inboundRefused[refusal.code]}</p>`}
-    <p>${sso.inboundText(institutionOf(at), domainsOf(at))}</p>
+    <p>${sso.inboundText({ institution: institutionOf(at), domains: domainsOf(at) })}</p>
     <p><strong class="address">${address}</strong></p>
     <p>${sso.inboundCode}</p>
     <p><strong class="address">${subjectCode}</strong></p>

@@ -1,19 +1,26 @@
 /** Who the member is and what of: the beginning of a verification. */
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
 import { beginVerification } from "../../../domain/account/own-verification.ts";
+import type { OwnInstitution } from "../../../domain/email/own-address.ts";
 import type { ConsumerGroup } from "../../../domain/group/groups.ts";
+import { institutionKindOf } from "../../../domain/group/groups.ts";
+import { findInstitution } from "../../../domain/institution/search.ts";
 import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { type MemberProfile, readMember } from "../../../domain/member/profile.ts";
-import { dateField, mainButton, radioGroup, textField } from "../../components/fields.ts";
-import { dateOf, fieldOf } from "../../framework/form.ts";
+import { dayIn } from "../../../domain/shared/time.ts";
+import type { Services } from "../../../services.ts";
+import { mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { personFields, readTypedPerson } from "../../components/person-fields.ts";
+import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
 import type { Issues } from "../../framework/page.ts";
 import { atStep } from "../guard.ts";
-import { type AtStep, type Journey, membershipOf, stepForm } from "../journey.ts";
+import { type Found, INSTITUTION_ID, institutionQuestion } from "../institution-picker.ts";
+import { type AtStep, type Journey, membershipOf, soleGroup, stepForm } from "../journey.ts";
+import { proveIfKnown, suggestInstitution } from "../own-address.ts";
 import { stepPage } from "../step.ts";
-
-const NAME_LENGTH_MAX = 100;
+import { findInstitutions } from "./institution.ts";
 
 /** What the account knows already. */
 type Known = Pick<MemberProfile, "firstName" | "lastName" | "dob">;
@@ -23,25 +30,38 @@ export const aboutPage = stepPage("/about", {
   guard: atStep(
     ({ step, verification }) => step !== "verified" && verification?.stage !== "pending_verification:manual",
   ),
-  load: (services, { session }) => readMember(services, session.accountId),
+  async load(services, at) {
+    const known: Known = await readMember(services, at.session.accountId);
+    const own = await suggestInstitution(services, at);
+    return { known, own, where: own === null ? await readWhere(services, at) : null };
+  },
   field: "firstName",
-  view(known: Known, at) {
+  view({ known, own, where }, at) {
     const { sso } = at.words;
     const client = at.link === null ? null : outside(at.link.client.name);
+    const asked = where === null ? null : institutionQuestion(at, "about", where);
     return {
       title: sso.aboutTitle,
+      scripts: where === null ? [] : ["institutions.js"],
       body: html`${whyAgain(at)}
-        <p>${sso.about(client)}</p>
-        <div class="card">${stepForm(at, "about", fields(at, known))}</div>`,
+        <p>${client === null ? sso.aboutHere : sso.about(client)}</p>
+        <div class="card">
+          ${asked?.search}
+          ${stepForm(at, "about", html`${asked?.choice} ${fields(at, known, own)}`)}
+        </div>`,
     };
   },
   async act(services, at, typed) {
-    const claim = readTyped(at, typed);
+    const claim = readTyped(at, typed, services.now());
     if ("issues" in claim) return claim;
     const identifiers = await listLoginIdentifiers(services, at.session.accountId);
     // The account's own, proven last. It identifies nobody; a member who signs in by phone has none.
     const userEmail = identifiers.find(({ address }) => address.channel === "email")?.address.text ?? "";
-    await beginVerification(services, at.app, membershipOf(at), { ...claim, userEmail });
+    await beginVerification(services, at.app, membershipOf(at), {
+      claim: { ...claim, userEmail },
+      institutionId: readInstitution(at, typed),
+    });
+    await proveIfKnown(services, at);
     return undefined;
   },
 });
@@ -60,11 +80,41 @@ function whyAgain({ words, state: { step, verification } }: AtStep): Markup | nu
   }
 }
 
-function fields(at: AtStep, known: Known): Markup {
+/** The institution that the form names. None is no fault: whoever chooses none here is asked when it is its turn. */
+function readInstitution(at: AtStep, typed: unknown): string | null {
+  const id = fieldOf(typed, "institutionId");
+  return asksWhere(at) && INSTITUTION_ID.test(id) ? id : null;
+}
+
+/** Beside the name only where the group is known before, and has institutions. */
+function asksWhere(at: AtStep): boolean {
+  const group = soleGroup(at);
+  return group !== undefined && institutionKindOf(group) !== null;
+}
+
+/** What was searched for and found, and what was chosen before; null where it is not asked here. */
+async function readWhere(services: Services, at: AtStep) {
+  const consumerGroup = soleGroup(at);
+  if (consumerGroup === undefined || !asksWhere(at)) return null;
+  const { form, request, state } = at;
+  const query = (
+    form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query")
+  ).trim();
+  const verification = { territory: at.country, consumerGroup };
+  const searched = await findInstitutions(services, { ...at, verification }, query);
+  const before =
+    state.verification?.consumerGroup === consumerGroup ? state.verification.institutionId : null;
+  const chosen = form.values === undefined ? (before ?? "") : fieldOf(form.values, "institutionId");
+  const isShown = chosen === "" || searched?.some(({ institutionId }) => institutionId === chosen) === true;
+  const kept = isShown ? null : await findInstitution(services, chosen);
+  const found: Found = kept === null ? searched : [kept, ...(searched ?? [])];
+  return { query, found, chosen };
+}
+
+function fields(at: AtStep, known: Known, own: OwnInstitution | null): Markup {
   const { words, form, groups, supergroup, state } = at;
   const { verification } = state;
   const { sso } = words;
-  const name = { maxlength: NAME_LENGTH_MAX, verbatim: true };
   return html`${
     groups.length > 1
       ? radioGroup(form, {
@@ -75,9 +125,7 @@ function fields(at: AtStep, known: Known): Markup {
         })
       : null
   }
-  ${textField(form, { ...name, name: "firstName", label: sso.firstName, autocomplete: "given-name", value: known.firstName ?? "" })}
-  ${textField(form, { ...name, name: "lastName", label: sso.lastName, autocomplete: "family-name", value: known.lastName ?? "" })}
-  ${dateField(form, { name: "dob", label: sso.dob, hint: sso.dobHint, autocomplete: "bday", value: known.dob ?? "" })}
+  ${personFields(form, known)}
   ${
     supergroup === "graduate"
       ? textField(form, {
@@ -89,42 +137,45 @@ function fields(at: AtStep, known: Known): Markup {
         })
       : null
   }
-  ${mainButton(words.form.continue)}`;
+  ${own === null ? null : ownInstitutionField(at, own)} ${mainButton(words.form.continue)}`;
 }
 
-function readTyped(at: AtStep, typed: unknown): Omit<NewVerification, "userEmail"> | Issues {
+function ownInstitutionField({ words, form }: AtStep, own: OwnInstitution): Markup {
+  const { sso } = words;
+  return radioGroup(form, {
+    name: "institutionId",
+    label: sso.ownInstitution,
+    hint: sso.ownInstitutionHint(outside(own.address)),
+    choices: [
+      { value: own.institutionId, label: outside(own.institutionName) },
+      { value: "", label: sso.elsewhere },
+    ],
+    value: own.institutionId,
+  });
+}
+
+function readTyped(at: AtStep, typed: unknown, now: Date): Omit<NewVerification, "userEmail"> | Issues {
   const { aboutFaults } = at.words.sso;
-  const [firstName, lastName] = [fieldOf(typed, "firstName").trim(), fieldOf(typed, "lastName").trim()];
   const consumerGroup = groupOf(at, fieldOf(typed, "group"));
-  const dob = dateOf(typed, "dob");
+  const read = readTypedPerson(at.words, typed, dayIn(at.country, now));
   const year = fieldOf(typed, "graduationYear").trim();
   const isGraduate = at.supergroup === "graduate";
-  const checks: [isRight: boolean, field: keyof typeof aboutFaults][] = [
-    [consumerGroup !== undefined, "group"],
-    [isName(firstName), "firstName"],
-    [isName(lastName), "lastName"],
-    [dob !== undefined, "dob"],
-    [!isGraduate || /^\d{4}$/.test(year), "graduationYear"],
+  const issues: FieldIssue[] = [
+    ...(consumerGroup === undefined ? [{ field: "group", text: aboutFaults.group }] : []),
+    ...("issues" in read ? read.issues : []),
+    ...(isGraduate && !/^\d{4}$/.test(year)
+      ? [{ field: "graduationYear", text: aboutFaults.graduationYear }]
+      : []),
   ];
-  const issues: FieldIssue[] = checks
-    .filter(([isRight]) => !isRight)
-    .map(([, field]) => ({ field, text: aboutFaults[field] }));
-  if (consumerGroup === undefined || dob === undefined || issues.length > 0) return { issues };
+  if (consumerGroup === undefined || "issues" in read || issues.length > 0) return { issues };
   return {
     territory: at.country,
     consumerGroup,
-    firstName,
-    lastName,
-    dob,
+    ...read.person,
     ...(isGraduate && { graduationYear: Number(year) }),
   };
 }
 
-/** Where there is one only, nobody is asked. */
-function groupOf({ groups }: Journey, typed: string): ConsumerGroup | undefined {
-  return groups.length === 1 ? groups[0] : groups.find((group) => group === typed);
-}
-
-function isName(text: string): boolean {
-  return text !== "" && text.length <= NAME_LENGTH_MAX;
+function groupOf(journey: Journey, typed: string): ConsumerGroup | undefined {
+  return soleGroup(journey) ?? journey.groups.find((group) => group === typed);
 }

@@ -4,17 +4,19 @@ import type { Config } from "../../../config.ts";
 import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
 import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
+import { endPushed } from "../../../domain/oauth/pushed-request.ts";
 import { FAMILY_DAYS } from "../../../domain/oauth/token.ts";
 import { lastDayOf } from "../../../domain/verification/clock.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";
 import { goOnPage } from "../../components/go-on.ts";
+import { success } from "../../components/success.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { redirect, show } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { atStep } from "../guard.ts";
-import { type AtStep, journeyView, type StepView, stepForm, stepLink } from "../journey.ts";
+import { type AtStep, journeyView, type StepView, stepForm, stepHref, stepLink } from "../journey.ts";
 import type { JourneyState } from "../state.ts";
 
 /** A member's login for a client. */
@@ -31,6 +33,7 @@ export const continuePage = page("/continue", {
   guard: atStep(),
   async load(services, at) {
     if (!isLogin(at)) return redirect(at.leaveHref);
+    if (at.state.step === "number") return redirect(stepHref(at));
     if (await hasAgreed(services, at)) return redirect(await addressWithCode(services, at), { status: 302 });
     const { config } = services;
     return { login: at, terms: termsOf(config, at.link), own: config as OwnPolicies };
@@ -40,6 +43,7 @@ export const continuePage = page("/continue", {
     /** Puts the yes on record, once however often the button is pressed, and goes on to the client. */
     async "/consent"(services, at) {
       if (!isLogin(at)) return redirect(at.leaveHref);
+      if (at.state.step === "number") return redirect(stepHref(at));
       const { link, words, session, frame } = at;
       const terms = termsOf(services.config, link);
       if ((await findConsent(services, session.accountId, terms)) === null)
@@ -52,15 +56,19 @@ export const continuePage = page("/continue", {
 
 /** Whether nothing has to be asked. The prompt of the deprecated flow is always shown (interface, "Deprecated endpoints"). */
 async function hasAgreed(services: Services, { link, session }: Login): Promise<boolean> {
-  if (link.flow === "legacy") return false;
+  // OpenID Connect Core, section 3.1.2.1: asked again, although there is one.
+  if (link.flow === "legacy" || link.openId.prompts.includes("consent")) return false;
   return (await findConsent(services, session.accountId, termsOf(services.config, link))) !== null;
 }
 
 /** The address of the client with a fresh code. */
-async function addressWithCode(services: Services, { link, session }: Login): Promise<string> {
-  const { client, flow, redirectUri, codeChallenge } = link;
-  const { accountId } = session;
-  const code = await issueCode(services, { client, accountId, flow, redirectUri, codeChallenge });
+async function addressWithCode(services: Services, { link, session, requestUri }: Login): Promise<string> {
+  const { client, flow, redirectUri, codeChallenge, supergroup } = link;
+  const { accountId, signedInAt: authenticatedAt, provenBy: authenticatedBy } = session;
+  const { scopes, nonce } = link.openId;
+  const openId = scopes && { scopes, nonce, supergroup, authenticatedAt, authenticatedBy };
+  const code = await issueCode(services, { client, accountId, flow, redirectUri, codeChallenge, openId });
+  if (requestUri !== null) await endPushed(services, requestUri);
   return backWithCode(services.config, link, code);
 }
 
@@ -74,7 +82,7 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
     body: html`${statusText(words, state, name)}
       <div class="card">
         ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}
-        <p>${sso.consentDuration(name, FAMILY_DAYS)}</p>
+        <p>${sso.consentDuration({ client: name, days: FAMILY_DAYS })}</p>
         <p class="muted">${sso.consentWithdraw}</p>
         ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? words.form.continue : sso.agree(name)))}
         ${policies(own, login)}
@@ -83,31 +91,42 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
   };
 }
 
-function statusText({ sso, day }: Words, { step, verification }: JourneyState, name: Markup): Markup {
+function statusText({ sso, claims, day }: Words, { step, verification }: JourneyState, name: Markup): Markup {
   if (step !== "verified" || verification === null || verification.expiresOn === null)
     return html`<p>${sso.consentUnverified(name)}</p>`;
-  const group = verification.consumerGroup;
-  return html`<p class="card good">${sso.verified(group, day(lastDayOf(verification.expiresOn)))}</p>`;
+  const claim = claims[verification.consumerGroup];
+  return success(sso.verified({ claim, until: day(lastDayOf(verification.expiresOn)) }));
 }
 
-function lookupText(words: Words, { link }: Login, { supergroups }: ConsentTerms, name: Markup): Markup {
+function lookupText(
+  words: Words,
+  { link }: Login,
+  { supergroups, scopes }: ConsentTerms,
+  name: Markup,
+): Markup {
   const { sso } = words;
-  const named = supergroups.map((supergroup) => words.supergroups[supergroup]);
+  const named = words.list(supergroups.map((supergroup) => words.quoted(words.supergroups[supergroup])));
   const special = sso.consentSpecial[link.supergroup];
   return html`<p>${sso.consentLead(name)}</p>
     <ul>
       <li>${sso.consentAccount}</li>
       <li>${sso.consentGroups(named)}</li>
+      ${scopeItems(words, scopes)}
     </ul>
     ${special === null ? null : html`<p><strong>${special(name)}</strong></p>`}
-    <p>${sso.consentNothingElse}</p>`;
+    ${scopes.some((scope) => scope === "profile" || scope === "email") ? null : html`<p>${sso.consentNothingElse}</p>`}`;
 }
 
-function scopesText({ sso }: Words, { scopes }: ConsentTerms, name: Markup): Markup {
+function scopeItems({ sso }: Words, scopes: readonly string[]): Markup {
   const texts: Partial<Record<string, string>> = sso.scopes;
+  return html`${scopes.map((scope) => html`<li>${texts[scope] ?? scope}</li>`)}`;
+}
+
+function scopesText(words: Words, { scopes }: ConsentTerms, name: Markup): Markup {
+  const { sso } = words;
   return html`<p>${sso.legacyLead(name)}</p>
     <ul>
-      ${scopes.map((scope) => html`<li>${texts[scope] ?? scope}</li>`)}
+      ${scopeItems(words, scopes)}
       <li>${sso.legacyAlways}</li>
     </ul>`;
 }

@@ -4,21 +4,21 @@ import { type FoundInstitution, searchInstitutions } from "../../../domain/insti
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
 import { networkOf } from "../../../platform/network.ts";
 import type { Services } from "../../../services.ts";
-import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
+import { html } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { countCall } from "../../framework/rate-limit.ts";
 import { data } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { anybody, verifying } from "../guard.ts";
-import { isSignedIn, type Journey, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
-import { may, readState } from "../state.ts";
+import { INSTITUTION_ID, institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
+import { isSignedIn, type MemberJourney, soleGroup, stepForm, stepLink, type Verifying } from "../journey.ts";
+import { proveIfKnown } from "../own-address.ts";
+import { type JourneyState, may, readState } from "../state.ts";
 import { stepPage } from "../step.ts";
 
-/** Bounds of the white-label search, so that both find the same. */
-const QUERY_LENGTH = { min: 2, max: 80 };
 const NAME_LENGTH = { min: 2, max: 200 };
 const DOMAIN_LENGTH_MAX = 253;
 /** Each is up to three queries. Whoever types makes a few in a minute, and a campus shares one address. */
@@ -38,43 +38,20 @@ export const institutionPage = stepPage("/institution", {
   },
   field: "institutionId",
   view({ query, found }, at) {
-    const { words, form, verification } = at;
+    const { words, verification } = at;
     const { sso } = words;
     return {
       title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
-      body: html`<div class="card">
-          ${searchForm(at, query)}
-          ${
-            found === null || found.length > 0
-              ? null
-              : html`<p class="nothing">${sso.nothingFound(outside(query))}</p>`
-          }
-          <div class="chosen" hidden=${(found ?? []).length === 0}>
-            ${stepForm(
-              at,
-              "institution",
-              html`${hidden("query", query)}
-              ${radioGroup(form, {
-                name: "institutionId",
-                label: sso.pickInstitution,
-                choices: (found ?? []).map(({ institutionId, institutionName }) => ({
-                  value: institutionId,
-                  label: outside(institutionName),
-                })),
-              })}
-              ${mainButton(words.form.continue)}`,
-            )}
-          </div>
-        </div>
-        ${stepLink(at, "unlisted", sso.unlisted)} ${stepLink(at, "about", sso.startAgain)}`,
+      body: html`<div class="card">${institutionPicker(at, query, found)}</div>
+        ${unlistedLink(at, found)} ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {
     const institutionId = fieldOf(fields, "institutionId");
-    if (!/^[\x21-\x7e]{1,253}$/.test(institutionId))
-      return issue("institutionId", at.words.sso.institutionFault);
+    if (!INSTITUTION_ID.test(institutionId)) return issue("institutionId", at.words.sso.institutionFault);
     await setInstitution(services, at.verification, institutionId);
+    await proveIfKnown(services, at);
     return undefined;
   },
 });
@@ -85,18 +62,32 @@ export const institutionsFile = page("/institutions.json", {
   async load(services, journey) {
     if (!isSignedIn(journey)) return data({ institutions: [] }, {}, 401);
     const state = await readState(services, journey);
-    const { verification } = state;
-    const isOpen = verification !== null && mayChoose(state);
     const query = fieldOf(journey.request.query, "find").trim();
-    const found = isOpen ? await findInstitutions(services, { ...journey, verification }, query) : null;
+    const asked = askedFor(journey, state);
+    const found = asked === null ? null : await findInstitutions(services, { ...journey, ...asked }, query);
     return data({ institutions: found ?? [] });
   },
 });
 
+/** Of the verification that asks for one; before there is one, of the only group that there can be. */
+function askedFor(journey: MemberJourney, state: JourneyState): Asked | null {
+  const { verification } = state;
+  if (verification !== null && mayChoose(state)) return { verification };
+  const consumerGroup = soleGroup(journey);
+  const isBegun = ["number", "verified", "waiting"].includes(state.step);
+  return consumerGroup === undefined || isBegun
+    ? null
+    : { verification: { territory: journey.country, consumerGroup } };
+}
+
+interface Asked {
+  verification: Pick<Verifying["verification"], "territory" | "consumerGroup">;
+}
+
 /** Null where nothing was searched for, or nothing that one could search for. */
-async function findInstitutions(
+export async function findInstitutions(
   services: Pick<Services, "readReplica" | "rates">,
-  { request, session, verification }: Pick<Verifying, "request" | "session" | "verification">,
+  { request, session, verification }: Pick<Verifying, "request" | "session"> & Asked,
   query: string,
 ): Promise<FoundInstitution[] | null> {
   const isSearch = query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max;
@@ -106,38 +97,6 @@ async function findInstitutions(
   countCall(services, "searches", networkOf(request.ip), network);
   const { territory, consumerGroup } = verification;
   return searchInstitutions(services, { territory, query, consumerGroup });
-}
-
-/** A form of its own that asks by address. Its script finds while one types, by WAI-ARIA's combobox pattern. */
-function searchForm(journey: Journey, value: string): Markup {
-  const { words } = journey;
-  const { sso } = words;
-  const counts = [0, 1, 2].map((count) => sso.results(count)).join("|");
-  return html`<form
-    method="get"
-    action=${journey.path}
-    role="search"
-    class="finder"
-    data-source=${stepHref(journey, "institutions.json")}
-    data-counts=${counts}
-  >
-    ${[...new URLSearchParams(journey.query)].map(([name, one]) => hidden(name, one))}
-    ${textField(
-      { words },
-      {
-        name: "find",
-        label: sso.search,
-        hint: sso.searchHint,
-        type: "search",
-        autocomplete: "off",
-        maxlength: QUERY_LENGTH.max,
-        verbatim: true,
-        value,
-      },
-    )}
-    <button type="submit" class="other">${sso.searchButton}</button>
-    <p class="unseen" role="status"></p>
-  </form>`;
 }
 
 function titleOf({ sso }: Words, consumerGroup: string): string {

@@ -1,10 +1,19 @@
 /** The methods that are open, and why the last one failed. */
 import type { Method } from "../../../domain/group/groups.ts";
+import { REJECTIONS_MAX } from "../../../domain/verification/outcome.ts";
+import { type IconName, icon } from "../../components/icon.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";
 import { stepLink, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
 import { stepPage } from "../step.ts";
+
+const methodIcons: Readonly<Record<Method, IconName>> = {
+  portal: "landmark",
+  email: "mail",
+  inbound_email: "send",
+  manual: "file-text",
+};
 
 export const methodsPage = stepPage("/methods", {
   guard: verifying(
@@ -18,6 +27,8 @@ export const methodsPage = stepPage("/methods", {
     const { sso } = words;
     const group = verification.consumerGroup;
     const { institution } = verification;
+    const claim =
+      institution === null ? words.claims[group] : words.claimsAt[group](outside(institution.name));
     const reason = state.step === "rejected" ? verification.rejectionCode : null;
     return {
       title: reason ? sso.rejectedTitle : sso.methodsTitle,
@@ -25,21 +36,40 @@ export const methodsPage = stepPage("/methods", {
         reason
           ? html`<p class="card bad">${sso.rejected[reason]}</p>
                 <p>${sso.rejectedNext}</p>`
-          : html`<p>${sso.methodsText(institution && outside(institution.name), group)}</p>`
+          : html`<p>${sso.methodsText(claim)}</p>`
       }
-        ${methodList(at, state.openings.methods ?? [])}
+        ${lastTries(at)} ${methodList(at, inOrder(at))}
         ${institution === null ? null : stepLink(at, "institution", sso.otherInstitution)}
         ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
 });
 
+/** Three rejections end a verification, so whoever has had one is told how many are left. */
+function lastTries({ words: { sso }, verification: { rejections } }: Verifying): Markup | null {
+  if (rejections === 0) return null;
+  const left = REJECTIONS_MAX - rejections;
+  return html`<p class="card notice">${left === 1 ? sso.lastTry : sso.triesLeft(left)}</p>`;
+}
+
+/** What was rejected is the last that one would try again. */
+function inOrder({ verification, state }: Verifying): Method[] {
+  const rejected = state.step === "rejected" ? verification.rejectionMethod : null;
+  const open = state.openings.methods ?? [];
+  return [...open.filter((method) => method !== rejected), ...open.filter((method) => method === rejected)];
+}
+
 function methodList(at: Verifying, open: Method[]): Markup {
   if (open.length === 0) return html`<p class="card">${at.words.sso.noMethods}</p>`;
   return html`<div class="card ways">
     ${open.map((method, index) => {
       const { offer, hint } = methodPages[method];
-      return html`<div>${offer(at, index === 0)}<p class="hint">${hint(at.words)}</p></div>`;
+      const { sso } = at.words;
+      return html`<div>
+        ${offer(at, index === 0)}
+        <p class="hint">${icon(methodIcons[method], { size: 16 })} ${hint(at.words)}</p>
+        <p class="hint time">${icon("clock", { size: 16 })} ${sso.methodTime[method]}</p>
+      </div>`;
     })}
   </div>`;
 }

@@ -1,9 +1,11 @@
 /** The phone number, and the code that was sent to it. */
 
+import { readMemberAddress } from "../../../domain/member/address.ts";
 import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { pendingPasscode, sendPasscodeAgain } from "../../../domain/otp/entry.ts";
 import { sendPasscode } from "../../../domain/otp/send.ts";
 import { verifyPasscode } from "../../../domain/otp/verify.ts";
+import type { PendingCode } from "../../../domain/shared/one-time-code.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -14,6 +16,7 @@ import { redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
 import { verifying } from "../guard.ts";
 import { exitLinks, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
+import { proveIfKnown } from "../own-address.ts";
 import { may } from "../state.ts";
 import { stepPage, wordRefusals } from "../step.ts";
 
@@ -26,7 +29,7 @@ export const phonePage = stepPage("/phone", {
   guard: verifying(maySend),
   load: suggestNumber,
   field: "phone",
-  view(value, at) {
+  view({ value, hasCode }, at) {
     const { sso } = at.words;
     const number = textField(at.form, {
       name: "phone",
@@ -41,6 +44,7 @@ export const phonePage = stepPage("/phone", {
       title: sso.phoneTitle,
       body: html`<p>${sso.phoneText}</p>
         <div class="card">${stepForm(at, "phone", html`${number} ${mainButton(at.words.signIn.send)}`)}</div>
+        ${hasCode ? stepLink(at, "phone/code", sso.haveCode) : null}
         ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
@@ -48,7 +52,13 @@ export const phonePage = stepPage("/phone", {
     const phoneNumber = fieldOf(fields, "phone").trim();
     if (phoneNumber === "" || phoneNumber.length > NUMBER_LENGTH_MAX)
       return issue("phone", at.words.sso.phoneFault);
-    const { verification, session } = at;
+    const { verification, session, words } = at;
+    const pending = pendingPasscode(services, verification);
+    if (pending !== null && pending.waitSeconds > 0 && isLive(pending) && isSame(pending, phoneNumber, at)) {
+      // The code that was just sent is the one to enter.
+      const told = issue("code", words.signIn.tooSoon(pending.waitSeconds), 429);
+      return { ...told, at: stepHref(at, "phone/code") };
+    }
     const number = { phoneNumber, territory: verification.territory };
     await sendPasscode(services, verification, number, { asker: askerOf(at, session.accountId) });
     return undefined;
@@ -56,11 +66,23 @@ export const phonePage = stepPage("/phone", {
 });
 
 /** The number of this verification, or the one that the account has proven last. */
-async function suggestNumber(services: Services, { verification, session }: Verifying): Promise<string> {
+async function suggestNumber(
+  services: Services,
+  { verification, session }: Verifying,
+): Promise<{ value: string; hasCode: boolean }> {
   const pending = pendingPasscode(services, verification);
-  if (pending !== null) return pending.address.text;
+  if (pending !== null) return { value: pending.address.text, hasCode: isLive(pending) };
   const identifiers = await listLoginIdentifiers(services, session.accountId);
-  return identifiers.find(({ address }) => address.channel === "sms")?.address.text ?? "";
+  const known = identifiers.find(({ address }) => address.channel === "sms");
+  return { value: known?.address.text ?? "", hasCode: false };
+}
+
+function isLive({ state }: PendingCode): boolean {
+  return state === "open" || state === "wrong";
+}
+
+function isSame({ address }: PendingCode, typed: string, { verification }: Verifying): boolean {
+  return readMemberAddress(typed, verification.territory)?.text === address.text;
 }
 
 export const phoneCodePage = codePage<Verifying>({
@@ -84,6 +106,7 @@ export const phoneCodePage = codePage<Verifying>({
   async check(services, at, code) {
     // A wrong one is told by the page of what is next: five of them end the verification.
     await verifyPasscode(services, at.verification, code, { language: at.words.language });
+    await proveIfKnown(services, at);
     return redirect(stepHref(at));
   },
 });

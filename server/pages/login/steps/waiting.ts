@@ -33,7 +33,7 @@ export const waitingPage = stepPage("/waiting", {
   view({ method, mark, ...underWay }, at) {
     const { words, mode } = at;
     const { title, body, isWithReviewer = false } = methodPages[method].waiting;
-    const looksAgain = { at: stepHref(at), seconds: TEST_LOOK_SECONDS };
+    const looksAgain = { at: stepHref(at, "waiting"), seconds: TEST_LOOK_SECONDS };
     return {
       title: title(words),
       scripts: ["waiting.js"],

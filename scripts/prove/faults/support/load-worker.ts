@@ -31,7 +31,7 @@ export interface LoadSeen {
 
 const TICK_MS = 5;
 const { calls, perSecond, seconds, openMax = Number.POSITIVE_INFINITY } = workerData as LoadOrder;
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 10_000 });
 const seen: LoadSeen = { statuses: {}, broken: 0, taken: [], refused: [] };
 let sent = 0;
 let open = 0;

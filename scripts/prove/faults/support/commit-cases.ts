@@ -1,10 +1,10 @@
 /** The calls at whose commits a connection is cut (commit.ts). */
 import { randomUUID } from "node:crypto";
-import { document as whitelabel } from "../../../generated/whitelabel.document.ts";
-import { issueCode } from "../../../server/domain/oauth/code.ts";
-import type { DemoAccess } from "../../../server/domain/oauth/demo.ts";
-import { operationsOf } from "../../../server/http/document.ts";
-import { openServer } from "../../../server/platform/database/database.ts";
+import { document as whitelabel } from "../../../../generated/whitelabel.document.ts";
+import { issueCode } from "../../../../server/domain/oauth/code.ts";
+import type { DemoAccess } from "../../../../server/domain/oauth/demo.ts";
+import { operationsOf } from "../../../../server/http/document.ts";
+import { openServer } from "../../../../server/platform/database/database.ts";
 import {
   freshNumber,
   makeFile,
@@ -13,8 +13,8 @@ import {
   openPartnerKey,
   operatorCalls,
   type Partner,
-} from "../../partner.ts";
-import { demoOf, type ServerLocation } from "../../server-process.ts";
+} from "../../../partner.ts";
+import { demoOf, type ServerLocation } from "../../../server-process.ts";
 
 export interface Asked {
   method: "POST" | "PATCH" | "DELETE";

@@ -1,6 +1,6 @@
 /** A server of ours whose database is reached through a proxy, and the administrator of that database. */
 import pg from "pg";
-import { makePlace, type Running, type ServerLocation, startServer } from "../../server-process.ts";
+import { makePlace, type Running, type ServerLocation, startServer } from "../../../server-process.ts";
 import { openProxy, type ProxyOptions, type Proxy as TcpProxy } from "./proxy.ts";
 
 export interface FaultyServer {

@@ -1,8 +1,8 @@
 /** Callers of every area, one call after the other, who note what they were answered and when. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makePartner, openPartnerKey } from "../../partner.ts";
-import { demoOf, type ServerLocation } from "../../server-process.ts";
+import { makePartner, openPartnerKey } from "../../../partner.ts";
+import { demoOf, type ServerLocation } from "../../../server-process.ts";
 
 /** One answer: 0 is none. */
 export interface Answer {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "IdentityProvider" ADD COLUMN     "tokenAuthMethod" TEXT;

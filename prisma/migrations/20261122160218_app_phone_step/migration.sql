@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "App" ADD COLUMN     "phoneStep" TEXT NOT NULL DEFAULT 'first';

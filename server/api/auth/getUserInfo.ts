@@ -1,0 +1,12 @@
+import { readScopes } from "../../domain/oauth/introspect.ts";
+import { readClaims } from "../../domain/openid/claims.ts";
+import { refuse } from "../../errors.ts";
+import type { LookupOperation } from "./context.ts";
+import { presentClaims } from "./present-claims.ts";
+
+export const getUserInfo: LookupOperation<"getUserInfo"> = async (_input, context) => {
+  const { caller } = context;
+  const scopes = await readScopes(context, caller.hash);
+  if (!scopes.includes("openid")) refuse({ kind: "forbidden", code: "openid_scope_missing" });
+  return presentClaims(await readClaims(context, caller, scopes));
+};

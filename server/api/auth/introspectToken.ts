@@ -1,0 +1,22 @@
+import { introspectToken as introspect } from "../../domain/oauth/introspect.ts";
+import { refuse } from "../../errors.ts";
+import type { ClientOperation } from "./context.ts";
+import { readRevocation } from "./revokeToken.ts";
+
+export const introspectToken: ClientOperation<"introspectToken"> = async (input, context) => {
+  const { client } = context.caller;
+  // Whoever asks must prove who it is (RFC 7662, section 2.1).
+  if (client.publicClient)
+    refuse({ kind: "invalid_client", code: "client_unproven", params: { inHeader: false } });
+  const token = await introspect(context, client, readRevocation(input));
+  if (token === null) return { active: false };
+  return {
+    active: true,
+    ...(token.scopes.length > 0 && { scope: token.scopes.join(" ") }),
+    client_id: client.id,
+    token_type: token.flow === "legacy" ? "bearer" : "Bearer",
+    sub: token.svcId,
+    iat: Math.floor(token.createdAt.getTime() / 1000),
+    exp: Math.floor(token.expiresAt.getTime() / 1000),
+  };
+};

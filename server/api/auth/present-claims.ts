@@ -1,0 +1,41 @@
+import type { UserInfo, VerifiedClaims } from "../../../generated/auth.ts";
+import type { Membership } from "../../domain/oauth/lookup.ts";
+import { type Claims, TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
+import { compact } from "../compact.ts";
+
+/** As the lookup tells them. */
+export function presentMemberships(memberships: readonly Membership[]) {
+  return memberships.map(({ supergroup, expiresOn }) => ({ group: supergroup, expires_on: expiresOn }));
+}
+
+/** The claims by their names in OpenID Connect; what is not known is left out (Core, section 5.3.2). */
+export function presentClaims({ sub, memberships, person, email, proofs }: Claims): UserInfo {
+  const names = [person?.firstName, person?.lastName].filter((name) => name != null && name !== "");
+  return compact({
+    sub,
+    svcid_number: sub,
+    verifications: presentMemberships(memberships),
+    name: names.length === 0 ? null : names.join(" "),
+    given_name: person?.firstName,
+    family_name: person?.lastName,
+    email,
+    email_verified: email === null ? null : true,
+    verified_claims: proofs?.map(presentProof),
+  });
+}
+
+function presentProof({
+  membership,
+  provenAt,
+  evidence: { type, checkMethod },
+}: NonNullable<Claims["proofs"]>[number]): VerifiedClaims {
+  const evidence = [{ type, check_details: [{ check_method: checkMethod }] }];
+  return {
+    verification: compact({
+      trust_framework: TRUST_FRAMEWORK as typeof TRUST_FRAMEWORK,
+      time: provenAt?.toISOString(),
+      evidence,
+    }),
+    claims: { verifications: presentMemberships([membership]) },
+  };
+}

@@ -1,0 +1,32 @@
+import { readAuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
+import { pushRequest } from "../../domain/oauth/pushed-request.ts";
+import { refuse } from "../../errors.ts";
+import type { ClientOperation } from "./context.ts";
+
+/** Of the parameters those that are the call's own. */
+const OF_THE_CALL = ["client_secret", "client_id"];
+
+export const pushAuthorizationRequest: ClientOperation<"pushAuthorizationRequest"> = async (
+  { body },
+  context,
+) => {
+  const { client } = context.caller;
+  const given = Object.entries(body).filter(([name]) => !OF_THE_CALL.includes(name));
+  const query = new URLSearchParams([
+    ...given.map(([name, value]) => [name, String(value)]),
+    ["client_id", client.id],
+  ]);
+  // RFC 9126, section 2.1: a pushed request names no other.
+  if (!client.standards || query.has("request_uri"))
+    refuseFault(client.standards ? "request_uri" : "standards");
+  // Which supergroup it is for stands in the path of the login page only.
+  const [supergroup = ""] = client.supergroups;
+  const read = await readAuthorizeRequest(context, "current", supergroup, query);
+  if (read.kind !== "sound") refuseFault(read.fault);
+  const { requestUri, expiresInSeconds } = await pushRequest(context, client.id, query);
+  return { request_uri: requestUri, expires_in: expiresInSeconds };
+};
+
+function refuseFault(fault: string): never {
+  refuse({ kind: "malformed", code: "pushed_request", params: { fault } });
+}

@@ -1,0 +1,6 @@
+import { getClient } from "../../domain/app/clients.ts";
+import type { Operation } from "./context.ts";
+import { presentBranding } from "./present-branding.ts";
+
+export const getClientBranding: Operation<"getClientBranding"> = async ({ path }, context) =>
+  presentBranding(await getClient(context, path.clientId), context.config);

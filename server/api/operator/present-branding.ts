@@ -1,0 +1,19 @@
+import type { ClientBranding } from "../../../generated/operator.ts";
+import type { Config } from "../../config.ts";
+import type { Client } from "../../domain/app/clients.ts";
+import { appliedColours, brandOf, readBranding } from "../../domain/brand/brand.ts";
+import { brandStylePath } from "../../domain/brand/style.ts";
+import { compact } from "../compact.ts";
+
+export function presentBranding(client: Client, { ssoUrl }: Pick<Config, "ssoUrl">): ClientBranding {
+  const branding = readBranding(client);
+  const { logo, ...brand } = brandOf(client, "en");
+  const stylePath = brandStylePath(brand);
+  return compact({
+    branding: branding as ClientBranding["branding"],
+    ...appliedColours(branding),
+    logoUrl: logo && `${ssoUrl}${logo.path}`,
+    darkLogoUrl: logo?.darkPath && `${ssoUrl}${logo.darkPath}`,
+    stylesheetUrl: stylePath && `${ssoUrl}${stylePath}`,
+  });
+}

@@ -1,0 +1,6 @@
+import { setBranding } from "../../domain/app/branding.ts";
+import type { Operation } from "./context.ts";
+import { presentBranding } from "./present-branding.ts";
+
+export const setClientBranding: Operation<"setClientBranding"> = async ({ path, body }, context) =>
+  presentBranding(await setBranding(context, context.caller.operator, path.clientId, body), context.config);

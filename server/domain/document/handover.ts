@@ -1,0 +1,146 @@
+/**
+ * Handover: a phone uploads documents in place of the browser that asked for it. The token in the QR code works once,
+ * within ten minutes; the phone that brings it may then upload for this one verification, and nothing else
+ * (spec/decisions/documents.md, "From desktop to phone").
+ */
+import { randomUUID } from "node:crypto";
+import { derivedSecret, tokenHash } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import { methods } from "../method/methods.ts";
+import { liveSessions } from "../shared/browser-session.ts";
+import { isRunning, later, latestEnd, MINUTE_MS } from "../shared/time.ts";
+import { loadVerification, type VerificationWithRelations } from "../verification/load.ts";
+import { openingsOf } from "../verification/open.ts";
+
+/** How long the QR code works, and how long a phone that has scanned it. */
+const LINK_MS = 10 * MINUTE_MS;
+const PHONE_MS = 30 * MINUTE_MS;
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** Who asked: the member's session, and the browser that it is in. */
+interface Asking {
+  verificationId: string;
+  sessionId: string;
+  browserSecret: string;
+}
+
+export type HandoverState = "waiting" | "connected" | "expired";
+
+/** What the browser that asked may know. */
+export interface OwnHandover {
+  id: string;
+  state: HandoverState;
+  /** For the QR code. */
+  token: string;
+}
+
+/** Domain separation. The token is derived, so that the page can show it again and the database holds its hash only. */
+const tokenOf = ({ keyring }: Pick<Services, "keyring">, id: string, browserSecret: string): string =>
+  derivedSecret(keyring, "handover", id, browserSecret);
+
+/** Opens one, and ends the last of the verification, whoever has scanned that. */
+export async function openHandover(
+  services: Needs,
+  { verificationId, sessionId, browserSecret }: Asking,
+): Promise<void> {
+  const { database, now } = services;
+  const at = now();
+  const id = randomUUID();
+  const fresh = {
+    id,
+    sessionId,
+    tokenHash: tokenHash(tokenOf(services, id, browserSecret)),
+    createdAt: at,
+    expiresAt: later(at, LINK_MS),
+    phoneHash: null,
+    connectedAt: null,
+  };
+  await database.handover.upsert({
+    where: { verificationId },
+    create: { ...fresh, verificationId },
+    update: fresh,
+  });
+}
+
+/** The one that this browser has opened; null where there is none, or the token can't be shown again. */
+export async function readHandover(
+  services: Needs,
+  { verificationId, sessionId, browserSecret }: Asking,
+): Promise<OwnHandover | null> {
+  const { database, now } = services;
+  const row = await database.handover.findFirst({ where: { verificationId, sessionId } });
+  if (row === null) return null;
+  const token = tokenOf(services, row.id, browserSecret);
+  if (tokenHash(token) !== row.tokenHash) return null;
+  const isOpen =
+    row.connectedAt === null
+      ? isRunning(row.expiresAt, LINK_MS, now())
+      : isRunning(later(row.connectedAt, PHONE_MS), PHONE_MS, now());
+  const state = isOpen ? (row.connectedAt === null ? "waiting" : "connected") : "expired";
+  return { id: row.id, state, token };
+}
+
+/** From here on the phone may do nothing any more. */
+export async function endHandover(
+  { database }: Pick<Services, "database">,
+  { verificationId, sessionId }: Omit<Asking, "browserSecret">,
+): Promise<void> {
+  await database.handover.deleteMany({ where: { verificationId, sessionId } });
+}
+
+/** Whether a token still works; "used" for whoever comes second, and "unknown" for one that was never ours or has ended. */
+export async function lookAtToken(
+  { database, now }: Pick<Services, "database" | "now">,
+  token: string,
+): Promise<"open" | "used" | "expired" | "unknown"> {
+  const row = await database.handover.findUnique({ where: { tokenHash: tokenHash(token) } });
+  if (row === null) return "unknown";
+  if (row.phoneHash !== null) return "used";
+  return isRunning(row.expiresAt, LINK_MS, now()) ? "open" : "expired";
+}
+
+/**
+ * Connects the phone whose secret this is. Of two that bring the token at once the database lets one in; the same phone may
+ * bring it again (double click). False for everybody else.
+ */
+export async function connectPhone(
+  { database, now }: Pick<Services, "database" | "now">,
+  token: string,
+  phoneSecret: string,
+): Promise<boolean> {
+  const at = now();
+  const [hash, phoneHash] = [tokenHash(token), tokenHash(phoneSecret)];
+  const { count } = await database.handover.updateMany({
+    where: { tokenHash: hash, phoneHash: null, expiresAt: { gt: at, lte: latestEnd(LINK_MS, at) } },
+    data: { phoneHash, connectedAt: at },
+  });
+  return count === 1 || (await database.handover.count({ where: { tokenHash: hash, phoneHash } })) === 1;
+}
+
+/** What a phone may upload for. */
+export interface PhoneHandover {
+  verification: VerificationWithRelations;
+  /** "done" once documents are there; "closed" where the verification has gone on without them. */
+  state: "open" | "done" | "closed";
+}
+
+/** Null for a phone that has scanned nothing, or whose time is over; and where the member has signed out meanwhile. */
+export async function findPhoneHandover(
+  services: Pick<Services, "config" | "database" | "now">,
+  phoneSecret: string | undefined,
+): Promise<PhoneHandover | null> {
+  if (phoneSecret === undefined) return null;
+  const { config, database, now } = services;
+  const row = await database.handover.findFirst({
+    where: { phoneHash: tokenHash(phoneSecret), session: liveSessions("member", now()) },
+    include: { verification: { select: { id: true, appId: true } } },
+    orderBy: { connectedAt: "desc" },
+  });
+  if (row?.connectedAt == null || !isRunning(later(row.connectedAt, PHONE_MS), PHONE_MS, now())) return null;
+  const verification = await loadVerification(services, row.verification);
+  const { actions } = openingsOf(verification, config, now());
+  if (actions.includes("start_manual")) return { verification, state: "open" };
+  const isThere = [methods.manual.pending, "success"].includes(verification.stage);
+  return { verification, state: isThere ? "done" : "closed" };
+}

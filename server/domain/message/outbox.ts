@@ -1,0 +1,77 @@
+/**
+ * Transactional outbox: what is to be sent is a row, written in the transaction of what it tells, and its key makes it
+ * one. A worker claims rows in turns and sends them. What a crash leaves claimed is sent again when the claim has ended.
+ */
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import type { Services } from "../../services.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
+
+export type OutboxKind = "approved" | "rejected" | "ends_in_28_days" | "ends_in_7_days" | "ended";
+export type OutboxOutcome = "sent" | "not_wanted" | "undeliverable";
+
+/** Much longer than any provider may take: within it nobody else sends the same. */
+const CLAIM_MS = 5 * MINUTE_MS;
+/** Exponential back-off from a minute on; ten tries take some nine hours. */
+const TRIES_MAX = 10;
+
+/** What is to be told of an attempt's end; nothing where the app or its members are not told. */
+export async function putOutcome(
+  tx: Transaction,
+  kind: "approved" | "rejected",
+  { id: attemptId, verificationId }: { id: string; verificationId: string },
+  at: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "OutboxMessage" (key, "verificationId", kind, "createdAt", "dueAt")
+    SELECT ${`${kind}:${attemptId}`}, verification.id, ${kind}, ${at}, ${at}
+    FROM "Verification" AS verification JOIN "App" AS app ON app.id = verification."appId"
+    WHERE verification.id = ${verificationId}::uuid AND coalesce(app."outcomeMails", verification."onPages")
+    ON CONFLICT (key) DO NOTHING`;
+}
+
+export interface ClaimedMessage {
+  id: bigint;
+  key: string;
+  kind: OutboxKind;
+  verificationId: string;
+  tries: number;
+}
+
+/** The next one that is due, for this process alone until the claim ends; null when none is. */
+export async function claimMessage({
+  database,
+  now,
+}: Pick<Services, "database" | "now">): Promise<ClaimedMessage | null> {
+  const at = now();
+  const [claimed] = await database.$queryRaw<ClaimedMessage[]>`
+    UPDATE "OutboxMessage" SET "dueAt" = ${later(at, CLAIM_MS)}, tries = tries + 1
+    WHERE id = (
+      SELECT id FROM "OutboxMessage" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, key, kind, "verificationId", tries`;
+  return claimed ?? null;
+}
+
+/** It is done with. */
+export async function finishMessage(
+  database: Queryable,
+  { id }: ClaimedMessage,
+  outcome: OutboxOutcome,
+): Promise<void> {
+  await database.outboxMessage.updateMany({ where: { id }, data: { dueAt: null, outcome } });
+}
+
+/** Tried again later, or never once it was tried often enough; whether it will be. */
+export async function postponeMessage(
+  { database, now }: Pick<Services, "database" | "now">,
+  message: ClaimedMessage,
+  leastSeconds = 0,
+): Promise<boolean> {
+  const { id, tries } = message;
+  if (tries >= TRIES_MAX) {
+    await finishMessage(database, message, "undeliverable");
+    return false;
+  }
+  const waitMs = Math.max(MINUTE_MS * 2 ** (tries - 1), leastSeconds * 1_000);
+  await database.outboxMessage.updateMany({ where: { id }, data: { dueAt: later(now(), waitMs) } });
+  return true;
+}

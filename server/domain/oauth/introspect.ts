@@ -1,0 +1,45 @@
+/** What a token is (RFC 7662), for the client that it was issued to. */
+import { tokenHash } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import type { Client } from "../app/clients.ts";
+import type { Scope } from "./openid-request.ts";
+import type { Flow } from "./token.ts";
+
+export interface ActiveToken {
+  flow: Flow;
+  scopes: readonly Scope[];
+  svcId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Null for whatever is no valid token of this client: which of the reasons it is, nobody learns. */
+export async function introspectToken(
+  { database, now }: Pick<Services, "database" | "now">,
+  { id: clientId }: Pick<Client, "id">,
+  token: string,
+): Promise<ActiveToken | null> {
+  const hash = tokenHash(token);
+  const family = { include: { account: { select: { svcId: true, deletedAt: true } } } } as const;
+  const found =
+    (await database.accessToken.findUnique({ where: { hash }, include: { family } })) ??
+    (await database.refreshToken.findUnique({ where: { hash }, include: { family } }));
+  if (found === null || found.family.clientId !== clientId || found.expiresAt <= now()) return null;
+  const { account, flow, scopes, revokedAt } = found.family;
+  const isUsed = "usedAt" in found && found.usedAt !== null;
+  if (found.revokedAt !== null || revokedAt !== null || account.deletedAt !== null || isUsed) return null;
+  const { createdAt, expiresAt } = found;
+  return { flow: flow as Flow, scopes: scopes as Scope[], svcId: account.svcId, createdAt, expiresAt };
+}
+
+/** The scopes of an access token; empty for one that is not of OpenID Connect. */
+export async function readScopes(
+  { database }: Pick<Services, "database">,
+  hash: string,
+): Promise<readonly Scope[]> {
+  const token = await database.accessToken.findUnique({
+    where: { hash },
+    select: { family: { select: { scopes: true } } },
+  });
+  return (token?.family.scopes ?? []) as Scope[];
+}

@@ -1,0 +1,162 @@
+/**
+ * The keys that sign ID tokens (OpenID Connect Core, section 10.1; RFC 7517). One pair for each algorithm, made when first
+ * needed. Rotation goes by time: a new key is published for a day before it signs, and a former one for a day after.
+ */
+import { randomUUID } from "node:crypto";
+import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
+import type { SigningKey } from "../../../generated/prisma/client.ts";
+import { conflict } from "../../errors.ts";
+import { seal, unseal } from "../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import type { Services } from "../../services.ts";
+import { audit } from "../shared/audit.ts";
+import { lockName } from "../shared/lock.ts";
+import { DAY_MS, earlier, later } from "../shared/time.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** What every OpenID client must know (Core, section 15.1), and a shorter one. */
+export const signingAlgorithmValues = ["RS256", "ES256"] as const;
+export type SigningAlgorithm = (typeof signingAlgorithmValues)[number];
+
+/** As long as clients may keep our public keys before they ask again. */
+const OVERLAP_MS = DAY_MS;
+
+type State = "next" | "signing" | "former";
+type OurKey = SigningKey & { state: State };
+
+/** A key as operators see it. */
+export interface ShownSigningKey {
+  keyId: string;
+  algorithm: SigningAlgorithm;
+  state: State;
+  createdAt: string;
+  signsFrom: string;
+}
+
+/** The latest to sign first. */
+async function readKeys(on: Queryable, at: Date): Promise<OurKey[]> {
+  const rows = await on.signingKey.findMany({ orderBy: [{ signsFrom: "desc" }, { id: "asc" }] });
+  const begun = (algorithm: string) =>
+    rows.find((row) => row.algorithm === algorithm && row.signsFrom <= at)?.id;
+  return rows.map((row) => {
+    if (row.signsFrom > at) return { ...row, state: "next" };
+    return { ...row, state: row.id === begun(row.algorithm) ? "signing" : "former" };
+  });
+}
+
+interface MadeKey {
+  id: string;
+  algorithm: SigningAlgorithm;
+  publicJwk: JWK;
+  privateJwk: JWK;
+}
+
+/** Before any lock, because an RSA key takes a while. */
+async function makeKey(algorithm: SigningAlgorithm): Promise<MadeKey> {
+  const id = randomUUID();
+  const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 });
+  const named = { kid: id, alg: algorithm, use: "sig" };
+  const [publicJwk, privateJwk] = [await exportJWK(pair.publicKey), await exportJWK(pair.privateKey)];
+  return { id, algorithm, publicJwk: { ...publicJwk, ...named }, privateJwk };
+}
+
+async function keepKeys(
+  tx: Transaction,
+  { keyring }: Pick<Needs, "keyring">,
+  made: readonly MadeKey[],
+  { createdAt, signsFrom }: { createdAt: Date; signsFrom: Date },
+): Promise<void> {
+  for (const { id, algorithm, publicJwk, privateJwk } of made) {
+    const privateKeySealed = seal(keyring, "SigningKey.privateKeySealed", id, JSON.stringify(privateJwk));
+    const data = { id, algorithm, publicJwk: JSON.stringify(publicJwk), privateKeySealed };
+    await tx.signingKey.create({ data: { ...data, createdAt, signsFrom } });
+  }
+}
+
+/** All keys; those that are missing are made. Of two processes one wins. */
+async function ourKeys(services: Needs): Promise<OurKey[]> {
+  const { database, now } = services;
+  const known = await readKeys(database, now());
+  const lacks = (keys: readonly OurKey[]) =>
+    signingAlgorithmValues.filter((each) => !keys.some(({ algorithm }) => algorithm === each));
+  if (lacks(known).length === 0) return known;
+  const made = await Promise.all(lacks(known).map(makeKey));
+  return database.$transaction(async (tx) => {
+    await lockName(tx, "signing-keys");
+    const missing = lacks(await readKeys(tx, now()));
+    const mine = made.filter(({ algorithm }) => missing.includes(algorithm));
+    await keepKeys(tx, services, mine, { createdAt: now(), signsFrom: now() });
+    return readKeys(tx, now());
+  });
+}
+
+/** What clients check signatures with: what is to sign, signs, or has signed until a day ago. */
+export async function publicKeys(services: Needs): Promise<JWK[]> {
+  return (await ourKeys(services)).map(({ publicJwk }) => JSON.parse(publicJwk) as JWK);
+}
+
+/** A signed token (RFC 7519, RFC 7515). */
+export async function signToken(
+  services: Needs,
+  algorithm: SigningAlgorithm,
+  claims: JWTPayload,
+): Promise<string> {
+  const keys = await ourKeys(services);
+  const key = keys.find((each) => each.algorithm === algorithm && each.state === "signing");
+  if (key === undefined) throw new Error(`no key signs ${algorithm}`);
+  const text = unseal(services.keyring, "SigningKey.privateKeySealed", key.id, key.privateKeySealed);
+  const privateKey = await importJWK(JSON.parse(text) as JWK, algorithm);
+  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: key.id, typ: "JWT" }).sign(privateKey);
+}
+
+export async function listSigningKeys({ database, now }: Needs): Promise<ShownSigningKey[]> {
+  return shown(await readKeys(database, now()));
+}
+
+/** New keys for all algorithms; `atOnce`, after a leak, they sign now and nothing of the others is left. */
+export async function rotateSigningKeys(
+  services: Needs,
+  operator: string,
+  { atOnce }: { atOnce: boolean },
+): Promise<ShownSigningKey[]> {
+  const { database, now } = services;
+  const made = await Promise.all(signingAlgorithmValues.map(makeKey));
+  return database.$transaction(async (tx) => {
+    await lockName(tx, "signing-keys");
+    const at = now();
+    const known = await readKeys(tx, at);
+    if (atOnce) await tx.signingKey.deleteMany();
+    else if (known.some(({ state }) => state === "next")) conflict("signing_key_waits");
+    const isFirst = known.length === 0;
+    const signsFrom = atOnce || isFirst ? at : later(at, OVERLAP_MS);
+    await keepKeys(tx, services, made, { createdAt: at, signsFrom });
+    for (const { id, algorithm } of made)
+      await audit(tx, at, {
+        actor: operator,
+        action: "signing-key.added",
+        subject: id,
+        detail: { algorithm, atOnce },
+      });
+    return shown(await readKeys(tx, at));
+  });
+}
+
+/** Former keys go a day after their successor began to sign: what they signed has expired long before. */
+export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<void> {
+  const settled = (await readKeys(database, earlier(at, OVERLAP_MS))).filter(
+    ({ state }) => state === "former",
+  );
+  if (settled.length === 0) return;
+  await database.signingKey.deleteMany({ where: { id: { in: settled.map(({ id }) => id) } } });
+}
+
+function shown(keys: readonly OurKey[]): ShownSigningKey[] {
+  return keys.map(({ id, algorithm, state, createdAt, signsFrom }) => ({
+    keyId: id,
+    algorithm: algorithm as SigningAlgorithm,
+    state,
+    createdAt: createdAt.toISOString(),
+    signsFrom: signsFrom.toISOString(),
+  }));
+}

@@ -1,0 +1,76 @@
+/** Every deed of the account is asked about on a page of its own, and said afterwards. */
+import type { VNode } from "preact";
+import type { Services } from "../../services.ts";
+import { cancelLink, hidden, ownForm, quietButton } from "../components/fields.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, type Markup } from "../framework/html.ts";
+import { type Guard, type Issues, type PageAt, page } from "../framework/page.ts";
+import { type Reply, redirect } from "../framework/reply.ts";
+import type { Words } from "../words/words-for.ts";
+import type { Member } from "./guard.ts";
+
+type Done = keyof Words["account"]["confirm"]["done"];
+
+interface Question {
+  title: string;
+  /** The same with names from outside, each kept apart. */
+  heading: Markup;
+  text: string;
+  /** On the button that does it. */
+  button: string;
+}
+
+interface ConfirmPage {
+  path: `/${string}`;
+  guard: Guard<Member>;
+  /** The field, of the address and of the form, that says what it is done to. */
+  field: string;
+  /** Null where that is not there any more, as after a double click. */
+  ask: (services: Services, member: Member, what: string) => Promise<Question | null>;
+  run: (services: Services, member: Member, what: string) => Promise<Reply | Issues>;
+  /** Where the way back leads, below the account. */
+  backTo: "" | `/${string}`;
+}
+
+/** The address of the page that asks. */
+export function confirmHref(base: string, path: `/${string}`, field: string, what: string): string {
+  return `${base}${path}?${new URLSearchParams({ [field]: what })}`;
+}
+
+export function confirmPage({ path, guard, field, ask, run, backTo }: ConfirmPage): PageAt<Member> {
+  return page<Member, { what: string; question: Question }>(path, {
+    guard,
+    async load(services, member) {
+      const what = fieldOf(member.form.values ?? member.request.query, field);
+      const question = await ask(services, member, what);
+      return question === null ? redirect(`${member.base}${backTo}`) : { what, question };
+    },
+    view({ what, question }, { words, csrf, base }) {
+      const { title, heading, text, button } = question;
+      const content = html`${hidden(field, what)} ${quietButton(button)}`;
+      return {
+        title,
+        scripts: ["pages.js"],
+        body: html`<div class="card">
+            <p><strong>${heading}</strong></p>
+            <p>${text}</p>
+            ${ownForm({ csrf, action: `${base}${path}` }, content)}
+          </div>
+          ${cancelLink(`${base}${backTo}`, words.account.confirm.keep)}`,
+      };
+    },
+    actions: { [path]: (services, member, fields) => run(services, member, fieldOf(fields, field)) },
+  });
+}
+
+/** Back with a word about what was done; the address has its name only. */
+export function goBack({ base }: Member, to: "" | `/${string}`, done: Done): Reply {
+  return redirect(`${base}${to}?done=${done}`);
+}
+
+/** What was done just now, where the address says so. */
+export function doneNotice({ words, request }: Pick<Member, "words" | "request">): VNode | null {
+  const texts: Readonly<Record<string, string>> = words.account.confirm.done;
+  const asked = fieldOf(request.query, "done");
+  return Object.hasOwn(texts, asked) ? html`<p class="card good" role="status">${texts[asked]}</p>` : null;
+}

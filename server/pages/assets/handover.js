@@ -1,0 +1,25 @@
+/** Follows a phone that uploads: by server-sent events, or by asking now and then where those don't get through. */
+
+const EVERY_MS = 3_000;
+const { events, standing, mark } = document.querySelector(".handover").dataset;
+
+function heard(text) {
+  // The server decides what there is to see now: another state, or the next step.
+  if (JSON.parse(text).mark !== mark) location.reload();
+}
+
+async function look() {
+  if (document.hidden) return;
+  try {
+    const response = await fetch(standing);
+    if (response.ok) heard(await response.text());
+  } catch {
+    // Offline for a moment; the next look may do.
+  }
+}
+
+const source = new EventSource(events);
+source.addEventListener("message", ({ data }) => heard(data));
+source.addEventListener("error", () => {
+  if (source.readyState === EventSource.CLOSED) setInterval(look, EVERY_MS);
+});

@@ -1,0 +1,78 @@
+/** The form that hands in documents: in the login journey, and on a phone that has taken over. */
+import type { VNode } from "preact";
+import { acceptedKinds } from "../../domain/document/accepted-kinds.ts";
+import {
+  DOCUMENT_BYTES_MAX,
+  DOCUMENTS_TOGETHER_BYTES_MAX,
+  type RawFile,
+} from "../../domain/document/validate.ts";
+import type { ConsumerGroup } from "../../domain/group/groups.ts";
+import { fieldOf, type UploadError, type UploadedFile } from "../framework/form.ts";
+import { html, outsideText } from "../framework/html.ts";
+import type { Form } from "../framework/issues.ts";
+import type { Words } from "../words/words-for.ts";
+import { examplePictures } from "./example-pictures.ts";
+import { hidden, mainButton } from "./fields.ts";
+import { filePicker } from "./file-picker.ts";
+
+/** As many as the white-label operation takes. */
+const FILES_MAX = 5;
+/** By type and by name's end: phones offer their camera for the one, and some desktops know only the other. */
+const ACCEPT = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.pdf";
+
+/** What proves it, and how a photo of it should look. */
+export function acceptedDocuments({ sso }: Words, group: ConsumerGroup): VNode {
+  return html`<div class="card accepted">
+    <h2>${sso.documentsAccepted}</h2>
+    <ul>
+      ${acceptedKinds[group].map((kind) => html`<li>${sso.documentKinds[kind]}</li>`)}
+    </ul>
+    <p>${sso.documentsNames}</p>
+    ${examplePictures(sso.documentExamples, sso.documentExamplesNot)}
+  </div>`;
+}
+
+/** The fields, and the button that sends them. */
+export function documentFields(form: Form): VNode {
+  const { sso } = form.words;
+  const limits = {
+    files: FILES_MAX,
+    fileBytes: DOCUMENT_BYTES_MAX,
+    togetherBytes: DOCUMENTS_TOGETHER_BYTES_MAX,
+  };
+  return html`${filePicker(form, { name: "files", label: sso.documents, hint: sso.documentsHint, accept: ACCEPT, limits })}
+  ${hidden("hashes", "")} ${mainButton(sso.sendDocuments)}`;
+}
+
+/** What such a form may hold, and how a breach of it is worded. */
+export const documentUpload = {
+  field: "files",
+  filesMax: FILES_MAX,
+  fileBytesMax: DOCUMENT_BYTES_MAX,
+  permits: "documents",
+  togetherBytesMax: DOCUMENTS_TOGETHER_BYTES_MAX,
+  worded: uploadText,
+} as const;
+
+function uploadText({ sso }: Words, fault: UploadError, file: string): string {
+  const { too_large, too_many, too_large_together } = sso.documentFaults;
+  switch (fault) {
+    case "file_too_large":
+      return too_large(outsideText(file));
+    case "too_many_files":
+      return too_many;
+    case "too_large_together":
+      return too_large_together;
+  }
+}
+
+/** With the hashes that the browser has computed of the same files, where it has computed any. */
+export function rawFiles(files: readonly UploadedFile[], fields: unknown): RawFile[] {
+  const typed = fieldOf(fields, "hashes");
+  const hashes = typed === "" ? [] : typed.split(" ");
+  return files.map(({ name, bytes }, index) => ({
+    bytes,
+    fileName: name,
+    sha256Hash: hashes.length === 0 ? null : (hashes[index] ?? ""),
+  }));
+}

@@ -1,0 +1,19 @@
+/** A form that a browser's passkey fills in (assets/passkey.js). Hidden without the script, which a passkey needs. */
+import type { VNode } from "preact";
+import { html, type Markup } from "../framework/html.ts";
+import { hidden, ownForm } from "./fields.ts";
+
+interface PasskeyForm {
+  csrf: string;
+  /** Whether a passkey is made, or signs. */
+  purpose: "create" | "get";
+  action: string;
+  /** Where the script gets what the browser needs. */
+  options: string;
+}
+
+export function passkeyForm({ csrf, purpose, action, options }: PasskeyForm, content: Markup): VNode {
+  return html`<div class="card passkey" data-passkey=${purpose} data-options=${options} hidden>
+    ${ownForm({ csrf, action }, html`${hidden("credential", "")} ${content}`)}
+  </div>`;
+}

@@ -1,0 +1,21 @@
+/** QR codes, drawn on the server. */
+import type { VNode } from "preact";
+import qrcode from "qrcode-generator";
+import { html } from "../framework/html.ts";
+
+/** Dark on light in either colour scheme: cameras want it so. Four modules of quiet around it (ISO/IEC 18004). */
+export function qrPicture(text: string, label: string): VNode {
+  const code = qrcode(0, "M");
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const size = count + 8;
+  let path = "";
+  for (let row = 0; row < count; row += 1)
+    for (let column = 0; column < count; column += 1)
+      if (code.isDark(row, column)) path += `M${column + 4} ${row + 4}h1v1h-1z`;
+  return html`<svg class="qr" role="img" aria-label=${label} viewBox=${`0 0 ${size} ${size}`}>
+    <path class="ground" d=${`M0 0h${size}v${size}h-${size}z`} />
+    <path class="ink" d=${path} />
+  </svg>`;
+}

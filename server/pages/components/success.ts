@@ -1,0 +1,8 @@
+import type { VNode } from "preact";
+import { html, type Markup } from "../framework/html.ts";
+import { icon } from "./icon.ts";
+
+/** The high point: what was proven. */
+export function success(text: Markup): VNode {
+  return html`<div class="card success">${icon("check")}<p>${text}</p></div>`;
+}

@@ -1,0 +1,70 @@
+/**
+ * The language that a member chose: each page can be asked for with `?language=`, which a cookie remembers; the same page answers
+ * without it. The step stays, and nothing but the language changes. An app names its own by
+ * `ui_locales` (OpenID Connect Core 1.0, section 3.1.2.1), for the visit.
+ */
+import { parseCookie } from "cookie";
+import type { Request, RequestHandler } from "express";
+import type { Config } from "../../config.ts";
+import { DAY_MS } from "../../domain/shared/time.ts";
+import { isLanguage, type Language } from "../../words/languages.ts";
+
+/** The name of the parameter and of the cookie. */
+export const CHOSEN = "language";
+const SUGGESTED = "ui_locales";
+/** As long as browsers keep one. */
+const CHOSEN_MS = 400 * DAY_MS;
+
+/** By a link on one of our pages. */
+export function chosenLanguage(request: Request): Language | undefined {
+  return cookieOf(request, CHOSEN);
+}
+
+/** By the app that sent the member here. */
+export function suggestedLanguage(request: Request): Language | undefined {
+  return readLocales(request.query[SUGGESTED]) ?? cookieOf(request, SUGGESTED);
+}
+
+function cookieOf(request: Request, name: string): Language | undefined {
+  const value = parseCookie(request.get("Cookie") ?? "")[name];
+  return value !== undefined && isLanguage(value) ? value : undefined;
+}
+
+/** The first that we speak of tags in order of preference, by spaces; "fr-CA" is French. */
+function readLocales(value: unknown): Language | undefined {
+  if (typeof value !== "string" || value.length > 200) return undefined;
+  return value
+    .split(" ")
+    .map((tag) => tag.toLowerCase().split("-")[0] ?? "")
+    .find(isLanguage);
+}
+
+/** Before every page. */
+export function languageChoice({ ssoUrl }: Pick<Config, "ssoUrl">): RequestHandler {
+  const options = {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: ssoUrl.startsWith("https:"),
+    path: "/",
+  } as const;
+  return (request, response, next) => {
+    if (request.method !== "GET" || request.accepts(["json", "html"]) !== "html") {
+      next();
+      return;
+    }
+    const { [CHOSEN]: chosen, [SUGGESTED]: suggested } = request.query;
+    const locale = readLocales(suggested);
+    if (locale !== undefined) response.cookie(SUGGESTED, locale, options);
+    // A path that begins with two slashes would be another host's.
+    if (typeof chosen !== "string" || !isLanguage(chosen) || /^\/[/\\]/.test(request.originalUrl)) {
+      next();
+      return;
+    }
+    const [path = "/", search = ""] = request.originalUrl.split("?", 2);
+    const query = new URLSearchParams(search);
+    query.delete(CHOSEN);
+    response.cookie(CHOSEN, chosen, { ...options, maxAge: CHOSEN_MS });
+    response.set("Cache-Control", "no-store");
+    response.redirect(303, query.size === 0 ? path : `${path}?${query}`);
+  };
+}

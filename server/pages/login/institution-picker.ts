@@ -1,0 +1,122 @@
+/** The picker of institutions: a search that asks by address, what it found, and the way on for those who are not found. */
+import type { FoundInstitution } from "../../domain/institution/search.ts";
+import { hidden, mainButton, radioGroup, textField } from "../components/fields.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
+import { type Journey, stepForm, stepHref } from "./journey.ts";
+
+/** Bounds of the white-label search, so that both find the same. */
+export const QUERY_LENGTH = { min: 2, max: 80 };
+/** What an institution's id may be. */
+export const INSTITUTION_ID = /^[\x21-\x7e]{1,253}$/;
+/** As many as the search gives at most: there may be more. */
+const FOUND_MAX = 20;
+
+/** Null: nothing was searched for, or nothing that one could search for. */
+export type Found = readonly Pick<FoundInstitution, "institutionId" | "institutionName">[] | null;
+
+/** The search, and below it the choice of what was found. Its script makes both one (institutions.js). */
+export function institutionPicker(at: Journey, query: string, found: Found): Markup {
+  const { words, form } = at;
+  const { sso } = words;
+  return html`${searchForm(at, query, found)}
+    ${
+      found === null || found.length > 0
+        ? null
+        : html`<p class="nothing">${sso.nothingFound(outside(query))}</p>`
+    }
+    <div class="chosen" hidden=${(found ?? []).length === 0}>
+      ${stepForm(
+        at,
+        "institution",
+        html`${hidden("query", query)}
+        ${radioGroup(form, {
+          name: "institutionId",
+          label: sso.pickInstitution,
+          choices: choicesOf(found),
+        })}
+        ${mainButton(words.form.continue)}`,
+      )}
+    </div>`;
+}
+
+/**
+ * The same as the first questions of a form that asks for more: the search, and what of it stands in that form. Nobody has
+ * to choose here, since the page for it comes if they don't.
+ */
+export function institutionQuestion(
+  at: Journey,
+  step: string,
+  { query, found, chosen }: { query: string; found: Found; chosen: string },
+): { search: Markup; choice: Markup } {
+  const { words, form } = at;
+  const { sso } = words;
+  const isNothing = found !== null && found.length === 0;
+  return {
+    search: html`${searchForm(at, query, found, step)}
+    ${isNothing ? html`<p class="nothing">${sso.nothingFound(outside(query))}</p>` : null}`,
+    choice: html`<div class="chosen" hidden=${(found ?? []).length === 0}>
+      ${hidden("query", query)}
+      ${radioGroup(form, {
+        name: "institutionId",
+        label: sso.pickInstitution,
+        optional: true,
+        choices: choicesOf(found),
+        value: chosen,
+      })}
+    </div>`,
+  };
+}
+
+function choicesOf(found: Found) {
+  return (found ?? []).map(({ institutionId, institutionName }) => ({
+    value: institutionId,
+    label: outside(institutionName),
+  }));
+}
+
+/** The way on for those who are not found: a link, and where nothing was found the button to press. */
+export function unlistedLink(at: Journey, found: Found): Markup {
+  const look = found?.length === 0 ? "button" : undefined;
+  return html`<p class="cancel unlisted"><a class=${look} href=${stepHref(at, "unlisted")}>${at.words.sso.unlisted}</a></p>`;
+}
+
+/** A form of its own that asks by address. Its script finds while one types, by WAI-ARIA's combobox pattern. */
+function searchForm(journey: Journey, value: string, found: Found, step = "institution"): Markup {
+  const { words } = journey;
+  const { sso } = words;
+  const counts = [0, 1, 2].map((count) => sso.results(count)).join("|");
+  return html`<form
+    method="get"
+    action=${`${journey.path}/${step}`}
+    role="search"
+    class="finder"
+    data-source=${stepHref(journey, "institutions.json")}
+    data-counts=${counts}
+    data-short=${sso.searchShort}
+    data-more=${sso.searchMore(String(FOUND_MAX))}
+    data-failing=${sso.searchFailing}
+    data-limit=${FOUND_MAX}
+  >
+    ${[...new URLSearchParams(journey.query)].map(([name, one]) => hidden(name, one))}
+    ${textField(
+      { words },
+      {
+        name: "find",
+        label: sso.search,
+        hint: sso.searchHint,
+        type: "search",
+        autocomplete: "off",
+        maxlength: QUERY_LENGTH.max,
+        verbatim: true,
+        value,
+      },
+    )}
+    <p class="hint" role="status">${statusOf(journey, value, found)}</p>
+    <button type="submit" class="other">${sso.searchButton}</button>
+  </form>`;
+}
+
+function statusOf({ words: { sso } }: Journey, value: string, found: Found): Markup | null {
+  if (value !== "" && value.length < QUERY_LENGTH.min) return sso.searchShort;
+  return found !== null && found.length >= FOUND_MAX ? sso.searchMore(String(FOUND_MAX)) : null;
+}

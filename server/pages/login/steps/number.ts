@@ -1,0 +1,82 @@
+/** A number for the account, where the app asks for one after the proof: by the codes with which members add one. */
+import { addLoginIdentifier } from "../../../domain/account/add-login-identifier.ts";
+import { readMemberAddress } from "../../../domain/member/address.ts";
+import { type CodeSent, type ContactAddress, pendingCode } from "../../../domain/shared/one-time-code.ts";
+import { type MemberCodeKey, sendCode } from "../../../domain/sign-in/code.ts";
+import type { Services } from "../../../services.ts";
+import { mainButton, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
+import { html, outside } from "../../framework/html.ts";
+import { issue } from "../../framework/page.ts";
+import { askerOf } from "../../framework/page-context.ts";
+import { redirect } from "../../framework/reply.ts";
+import { codePage, sendIssue } from "../../sign-in/code-page.ts";
+import { atStep } from "../guard.ts";
+import { type AtStep, exitLinks, stepForm, stepHref } from "../journey.ts";
+import { stepPage } from "../step.ts";
+
+const NUMBER_LENGTH_MAX = 40;
+
+const guard = atStep(({ step }) => step === "number");
+
+export const numberPage = stepPage("/number", {
+  guard,
+  field: "phone",
+  view(_, at) {
+    const { sso, signIn } = at.words;
+    const number = textField(at.form, {
+      name: "phone",
+      label: sso.phone,
+      hint: sso.phoneHint,
+      type: "tel",
+      autocomplete: "tel",
+      maxlength: NUMBER_LENGTH_MAX,
+    });
+    return {
+      title: sso.phoneTitle,
+      isLast: true,
+      body: html`<p>${sso.numberText(outside(at.link?.client.name ?? at.app.name))}</p>
+        <div class="card">${stepForm(at, "number", html`${number} ${mainButton(signIn.send)}`)}</div>`,
+    };
+  },
+  async act(services, at, fields) {
+    const address = readMemberAddress(fieldOf(fields, "phone"), at.country);
+    if (address?.channel !== "sms") return issue("phone", at.words.sso.phoneFault);
+    const sent = await send(services, at, address);
+    return sendIssue(at.words, sent, "phone") ?? { goTo: stepHref(at, "number/code") };
+  },
+});
+
+export const numberCodePage = codePage<AtStep>({
+  path: "/number/code",
+  againPath: "/number/again",
+  otherPath: "/number",
+  guard,
+  href: (at, path) => stepHref(at, path.slice(1)),
+  texts: (at, { address }) => ({
+    enter: at.words.form.continue,
+    sentTo: at.words.sso.codeText(outside(address.text)),
+    other: at.words.sso.otherNumber,
+    exit: exitLinks(at, true),
+  }),
+  pending: (services, at) => pendingCode(services, keyOf(at)),
+  resend: (services, at, { address }) => send(services, at, address),
+  async check(services, at, code) {
+    const { browserSecret, words, session } = at;
+    const { accountId } = session;
+    const entered = { world: at.world, browserSecret, code, accountId, language: words.language };
+    const checked = await addLoginIdentifier(services, entered);
+    return checked.kind === "right" ? redirect(stepHref(at)) : null;
+  },
+});
+
+function keyOf({ world, browserSecret, knownSecret, session: { accountId } }: AtStep): MemberCodeKey {
+  return { world, purpose: "add", browserSecret, knownSecret, subjectId: accountId };
+}
+
+function send(services: Services, at: AtStep, address: ContactAddress): Promise<CodeSent> {
+  const { app, link, words, session } = at;
+  const sender = { appId: app.id, name: link?.client.name ?? app.name };
+  const asker = askerOf(at, session.accountId);
+  return sendCode(services, { ...keyOf(at), address, asker, sender, words });
+}

@@ -1,0 +1,28 @@
+/** Privacy notice: told before the first personal data is typed, in two sentences with links to the rest (GDPR, article 13). */
+import type { VNode } from "preact";
+import { accountPath } from "../../domain/member/account-path.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
+import type { PageContext } from "../framework/page-context.ts";
+
+/** Who asks, what for and how long it is kept; the policies open beside the form, so that nobody loses their place. */
+export function privacyNotice({
+  words,
+  frame: { branding, mode = "live" },
+  policies: { privacyPolicyUrl, termsUrl },
+}: Pick<PageContext<unknown>, "words" | "frame" | "policies">): VNode {
+  const { privacy, sso, account } = words;
+  const links: [url: string | null, label: string][] = [
+    [privacyPolicyUrl, sso.ownPrivacy],
+    [termsUrl, sso.ownTerms],
+    [`${accountPath(mode)}/retention`, account.retention],
+  ];
+  const linked = links.filter(([url]) => url !== null).map(([url, label]) => link(url, label));
+  return html`<p class="muted privacy">
+    ${branding === undefined ? privacy.here : privacy.forClient(outside(branding.name))}
+    ${linked.map((one, index) => html`${index === 0 ? " " : " · "}${one}`)}
+  </p>`;
+}
+
+function link(url: string | null, label: string): Markup {
+  return html`<a href=${url} target="_blank" rel="noreferrer">${label}</a>`;
+}

@@ -1,0 +1,79 @@
+/** Introspection (RFC 7662). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { decodeJwt } from "jose";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
+import { ask, basic, type Parameters } from "../../support/oauth.ts";
+import { type RelyingParty, startRelyingParty } from "../../support/openid.ts";
+import { DAY_MS, MINUTE_MS, type Service } from "../../support/service.ts";
+
+let rp: RelyingParty;
+let service: Service;
+let client: RelyingParty["client"];
+beforeAll(async () => {
+  rp = await startRelyingParty();
+  ({ service, client } = rp);
+});
+afterAll(() => service.stop());
+beforeEach(() => service.pass(MINUTE_MS));
+
+describe("introspectToken", () => {
+  const call = (form: Parameters | string, headers: Record<string, string> = {}) =>
+    ask(service, "post", "/oauth/introspect", { form, headers });
+  const introspect = (token: string, whose = client) => {
+    const headers = basic(whose.clientId, whose.clientSecret);
+    return ask(service, "post", "/oauth/introspect", { form: { token }, headers });
+  };
+
+  it("200: tells a client of its own valid tokens, and of nothing else", async () => {
+    const { body } = await rp.tokensOf();
+    const { sub } = decodeJwt(body.id_token);
+    for (const token of [body.access_token, body.refresh_token])
+      expect((await introspect(token)).body).toMatchObject({
+        active: true,
+        sub,
+        client_id: client.clientId,
+        scope: "openid svc:verifications",
+      });
+    const other = await service.client();
+    const inactive = { active: false };
+    expect((await introspect(body.access_token, other)).body).toEqual(inactive);
+    for (const token of ["x", body.id_token]) expect((await introspect(token)).body).toEqual(inactive);
+    service.pass(29 * DAY_MS);
+    expect((await introspect(body.access_token)).body).toEqual(inactive);
+  });
+
+  it("400: a missing parameter, by name", async () => {
+    const { body } = await call({ token: "x" });
+    expect(body.error_description).toBe("Missing: client_id, client_secret.");
+  });
+
+  it("401: a wrong secret, and a public client, which has none", async () => {
+    const wrong = { token: "x", client_id: client.clientId, client_secret: "wrong" };
+    expect((await call(wrong)).status).toBe(401);
+    const app = await service.client({ standards: true, publicClient: true });
+    expect((await call({ token: "x", client_id: app.clientId })).status).toBe(401);
+  });
+
+  it("413: a body over 64 KiB", async () => {
+    expect((await call(`token=${"x".repeat(65_536)}`)).status).toBe(413);
+  });
+
+  it("415: JSON, or nothing at all", async () => {
+    const headers = { "Content-Type": "application/json" };
+    expect((await call("{}", headers)).status).toBe(415);
+    expect((await ask(service, "post", "/oauth/introspect")).status).toBe(415);
+  });
+
+  it("503: D9: the database is away", async () => {
+    const work = () => call({ token: "x", client_id: client.clientId, client_secret: client.clientSecret });
+    const answer = await withFailingDatabase(service, DATABASE_GONE, work);
+    expect([answer.status, answer.body.error]).toEqual([503, "temporarily_unavailable"]);
+  });
+
+  it("429: past the client's calls of a minute, shared with the token endpoint", async () => {
+    const { rates } = service.services;
+    for (let taken = 0; taken < 1200; taken += 1) rates.take(`token:${client.clientId}`, 1200);
+    const answer = await call({ token: "x", client_id: client.clientId, client_secret: client.clientSecret });
+    expect([answer.status, answer.body.error]).toEqual([429, "temporarily_unavailable"]);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { decodeProtectedHeader } from "jose";
+import type { SigningKeyList } from "../../../generated/operator.ts";
+import { sweep } from "../../../server/domain/retention/sweep.ts";
+import { ask as askOpenly } from "../../support/oauth.ts";
+import { type RelyingParty, startRelyingParty } from "../../support/openid.ts";
+import { ask } from "../../support/operator.ts";
+import { DAY_MS, MINUTE_MS, type Service } from "../../support/service.ts";
+
+let rp: RelyingParty;
+let service: Service;
+beforeAll(async () => {
+  rp = await startRelyingParty();
+  ({ service } = rp);
+});
+afterAll(() => service.stop());
+beforeEach(() => service.pass(MINUTE_MS));
+
+describe("POST /operator/signing-keys", () => {
+  const rotate = (more: object = {}) => ask<SigningKeyList>(service, "POST", "/operator/signing-keys", more);
+
+  it("200: they sign a day after they are published, and stay a day after that; a leak ends them at once", async () => {
+    const { body } = await rp.tokensOf();
+    const published = async () => (await askOpenly(service, "get", "/oauth/jwks")).body.keys.length;
+    expect((await rotate()).body.keys.map(({ state }) => state)).toEqual([
+      "next",
+      "next",
+      "signing",
+      "signing",
+    ]);
+    expect(await published()).toBe(4);
+    const kid = decodeProtectedHeader(body.id_token).kid;
+    expect(decodeProtectedHeader((await rp.tokensOf()).body.id_token).kid).toBe(kid);
+    service.pass(DAY_MS);
+    const { body: after } = await rp.tokensOf();
+    expect(decodeProtectedHeader(after.id_token).kid).not.toBe(kid);
+    await rp.checked(after.id_token);
+    await sweep(service.services);
+    expect(await published()).toBe(4);
+    service.pass(DAY_MS);
+    await sweep(service.services);
+    expect(await published()).toBe(2);
+    const { body: ended } = await rotate({ atOnce: true });
+    expect(ended.keys.map(({ state }) => state)).toEqual(["signing", "signing"]);
+    await expect(rp.checked((await rp.tokensOf()).body.id_token)).resolves.toBeTruthy();
+    await expect(rp.checked(after.id_token)).rejects.toThrow();
+  });
+
+  it("409: the next ones wait already", async () => {
+    expect((await rotate()).status).toBe(200);
+    expect((await rotate()).status).toBe(409);
+  });
+});

@@ -1,0 +1,20 @@
+import { renderToString } from "preact-render-to-string";
+import { icon } from "../../server/pages/components/icon.ts";
+
+describe("icon", () => {
+  it("is decorative: hidden from assistive technology, and never focused", () => {
+    const svg = renderToString(icon("mail"));
+    expect(svg).toMatch(/^<svg class="icon"[^>]* focusable="false" aria-hidden="true"><path d="/);
+    expect(svg).toContain('stroke="currentColor"');
+  });
+
+  it("with a label is an image with a name", () => {
+    expect(renderToString(icon("check", { label: 'Done "now"' }))).toContain(
+      'role="img" aria-label="Done &quot;now&quot;"',
+    );
+  });
+
+  it("takes no style attribute, which the policy would stop", () => {
+    expect(renderToString(icon("shield-check", { size: 40 }))).not.toContain("style");
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openBrowser } from "../support/browser.ts";
+import { type Service, startService } from "../support/service.ts";
+
+describe("the language that a member chooses", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${service.baseUrl}${path}`, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
+
+  it("303: stays on the page, without the parameter, and is remembered", async () => {
+    const response = await ask("/account/sign-in?a=1&language=fr&b=2");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/account/sign-in?a=1&b=2");
+    expect(response.headers.get("Set-Cookie")).toMatch(/^language=fr; .*Max-Age=34560000.*HttpOnly/);
+  });
+
+  it("counts before the browser's wish, on pages of errors too", async () => {
+    for (const path of ["/account/sign-in", "/nothing"]) {
+      const response = await ask(path, { Cookie: "language=nl", "Accept-Language": "de" });
+      expect(languageOf(await response.text())).toBe("nl");
+      expect(response.headers.get("Content-Language")).toBe("nl");
+      expect(response.headers.get("Vary")).toMatch(/Accept-Language.*Cookie/);
+    }
+  });
+
+  it("is offered on the page, by buttons that keep its address", async () => {
+    const page = await openBrowser().open(`${service.baseUrl}/account/sign-in?a=%22%3E&language`);
+    expect(page.html).toContain(
+      '<form action="/account/sign-in" method="get"><input type="hidden" name="a" value="&quot;>"/><button',
+    );
+    expect(page.html).toContain('name="language" value="it" lang="it">Italiano</button>');
+    expect(page.html).not.toContain("English</button>");
+  });
+
+  it.each(["xx", "", "fr-FR", "__proto__", "constructor", "en%00"])(
+    "is nothing else than one of ours: %j",
+    async (language) => {
+      const response = await ask(`/account/sign-in?language=${language}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Set-Cookie")).not.toMatch(/^language=/);
+    },
+  );
+
+  it.each(["//evil.example/?language=fr", "/\\evil.example/?language=fr", "/.//evil.example/?language=fr"])(
+    "leads to no other host: %j",
+    async (path) => {
+      const location = (await ask(path)).headers.get("Location");
+      expect(new URL(location ?? "/", `${service.baseUrl}/`).origin).toBe(new URL(service.baseUrl).origin);
+    },
+  );
+
+  it("is suggested by ui_locales for the visit, unless the member chose one", async () => {
+    const suggested = await ask("/account/sign-in?ui_locales=sv%20fr-CA%20en");
+    expect(languageOf(await suggested.text())).toBe("fr");
+    expect(suggested.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^ui_locales=fr; Path=\/; HttpOnly/),
+    );
+    const chosen = await ask("/account/sign-in?ui_locales=fr", { Cookie: "language=de" });
+    expect(languageOf(await chosen.text())).toBe("de");
+  });
+});

@@ -1,0 +1,146 @@
+/** A client's own host for its login pages, behind the operator's proxy, which hands `Host` on. */
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Client } from "../../../generated/operator.ts";
+import { type LoginClient, loginUrl } from "../../support/login.ts";
+import { ask } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+let hosts = 0;
+const freshHost = () => {
+  hosts += 1;
+  return `verify${hosts}.shop.example`;
+};
+
+async function withDomain(domain: string): Promise<LoginClient> {
+  const client = await service.client();
+  const { status } = await setDomain(client.clientId, domain);
+  expect(status).toBe(200);
+  return client;
+}
+
+function setDomain(clientId: string, domain: string | null) {
+  return ask<Client>(service, "PATCH", `/operator/clients/${clientId}`, { domain });
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** As a proxy sends it: to this server, in the name of that host. */
+function under(host: string, url: string, { method = "GET", headers = {} }: Asked = {}) {
+  const { port, hostname } = new URL(service.baseUrl);
+  const { pathname, search } = new URL(url, service.baseUrl);
+  return new Promise<{ status: number; location: string | undefined; cookies: string[]; body: string }>(
+    (resolve, reject) => {
+      const sent = { ...headers, Host: `${host}:${port}`, Accept: "text/html" };
+      const call = request({ hostname, port, path: pathname + search, method, headers: sent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const { location, "set-cookie": cookies = [] } = response.headers;
+          const body = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, location, cookies, body });
+        });
+      });
+      call.on("error", reject);
+      call.end();
+    },
+  );
+}
+
+describe("a client's own domain", () => {
+  it("serves its login pages, with cookies of that host alone", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const first = await under(host, loginUrl(service, client));
+    const { port } = new URL(service.baseUrl);
+    // To its first step, under the same host.
+    const next = new URL(first.location ?? "", `http://${host}:${port}`);
+    expect([first.status, next.host]).toEqual([expect.any(Number), `${host}:${port}`]);
+    const page = await under(host, next.href);
+    expect([page.status, page.body]).toEqual([
+      200,
+      expect.stringContaining("Email address or mobile number"),
+    ]);
+    const cookies = [...first.cookies, ...page.cookies];
+    expect(cookies.length).toBeGreaterThan(0);
+    expect(cookies.filter((cookie) => /domain=/i.test(cookie))).toEqual([]);
+  });
+
+  it("is where a login link under SSO_URL leads, with all that stood in it", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const link = new URL(loginUrl(service, client));
+    const { status, location } = await under(link.hostname, link.href);
+    expect([status, location]).toEqual([302, `http://${host}:${link.port}${link.pathname}${link.search}`]);
+  });
+
+  it("is no other client's: its login links lead back to SSO_URL", async () => {
+    const host = freshHost();
+    await withDomain(host);
+    const other = await service.client();
+    const link = loginUrl(service, other);
+    const { status, location } = await under(host, link);
+    expect([status, location]).toEqual([302, link]);
+  });
+
+  it("takes a form of its own pages, and none of another host", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const { search, port } = new URL(loginUrl(service, client));
+    const post = (origin: string) =>
+      under(host, `/sso/student/sign-in${search}`, { method: "POST", headers: { Origin: origin } });
+    const foreign = await post("http://evil.example");
+    expect([foreign.status, foreign.body]).toEqual([403, expect.stringContaining("from there")]);
+    // A sound origin gets as far as the CSRF token.
+    expect((await post(`http://${host}:${port}`)).body).not.toContain("from there");
+  });
+
+  it("ends when it is taken away", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    expect((await setDomain(client.clientId, null)).body.domain).toBeUndefined();
+    const link = new URL(loginUrl(service, client));
+    expect((await under(link.hostname, link.href)).location ?? "").not.toContain(host);
+  });
+
+  it.each([
+    ["an address", "192.0.2.1"],
+    ["a name of this machine", "localhost"],
+    ["a host of the installation", "127.0.0.1"],
+    ["a public suffix", "co.uk"],
+    ["a suffix that others register below", "github.io"],
+    ["capitals", "Verify.shop.example"],
+    ["a port", "verify.shop.example:8443"],
+    ["a scheme", "https://verify.shop.example"],
+    ["letters that are not ASCII", "prüfen.shop.example"],
+    ["a wildcard", "*.shop.example"],
+    ["a dot at its end", "verify.shop.example."],
+  ])("400: %s", async (_what, domain) => {
+    const { clientId } = await service.client();
+    expect((await setDomain(clientId, domain)).status).toBe(400);
+  });
+
+  it("409: another client has it", async () => {
+    const host = freshHost();
+    const { clientId } = await withDomain(host);
+    const other = await service.client();
+    expect((await setDomain(other.clientId, host)).status).toBe(409);
+    expect((await setDomain(clientId, host)).status).toBe(200);
+  });
+
+  it("409: of two that ask for it at once, one", async () => {
+    const host = freshHost();
+    const clients = [await service.client(), await service.client()];
+    const answers = await Promise.all(clients.map(({ clientId }) => setDomain(clientId, host)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

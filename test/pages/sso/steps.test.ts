@@ -1,0 +1,190 @@
+/** Steps with addresses, and faults that a redirect tells. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectSound, formOf, openBrowser } from "../../support/browser.ts";
+import { freshPhone } from "../../support/journey.ts";
+import {
+  ADA,
+  freshAddress,
+  type LoginClient,
+  linkTo,
+  loginUrl,
+  pastPhone,
+  signedIn,
+  takeInstitution,
+} from "../../support/login.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+const OWN = { "sec-fetch-site": "same-origin", origin: "null" };
+
+describe("the steps of a login", () => {
+  let service: Service;
+  let client: LoginClient;
+  beforeAll(async () => {
+    service = await startService();
+    client = await service.client();
+  });
+  afterAll(() => service.stop());
+
+  const stepOf = ({ url }: { url: string }) => new URL(url).pathname.replace("/sso/student", "");
+
+  it("have an address each, to which the login link leads (D6)", async () => {
+    const start = loginUrl(service, client);
+    const first = await openBrowser().open(start);
+    expect(stepOf(first)).toBe("/sign-in");
+    const { browser, page: about } = await signedIn(service, start);
+    const phone = await browser.fill(about, ADA, "Continue");
+    const code = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
+    const institution = await browser.fill(code, { "6-digit code": "123456" }, "Continue");
+    const methods = await takeInstitution(browser, institution, "oxford", "University of Oxford");
+    expect([about, phone, code, institution, methods].map(stepOf)).toEqual([
+      "/about",
+      "/phone",
+      "/phone/code",
+      "/institution",
+      "/methods",
+    ]);
+    expect(stepOf(await browser.open(start))).toBe("/methods");
+  });
+
+  it("tell a fault after a redirect, once, and never in the address (D5)", async () => {
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client));
+    const { action, fields } = formOf(about, "Continue", {
+      ...ADA,
+      "First name": "Maid Marian",
+      Month: "13",
+    });
+    const body = new URLSearchParams(fields);
+    const answer = await browser.send(action, { method: "POST", body, headers: OWN });
+    const to = answer.headers.get("location") ?? "";
+    expect([answer.status, to]).toEqual([303, new URL(about.url).pathname + new URL(about.url).search]);
+    // Sealed: the cookie tells nothing of what was typed.
+    const [, sealed = ""] = (browser.cookies.get("faults") ?? "").split(".");
+    expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toMatch(/Marian|13/);
+    const faulty = await browser.open(new URL(to, about.url).href);
+    expectSound(faulty, { whose: "Shop" });
+    expect([faulty.status, faulty.heading]).toEqual([400, "About you"]);
+    expect(faulty.html).toContain('value="Maid Marian"');
+    expect(browser.cookies.has("faults")).toBe(false);
+    const reloaded = await browser.open(faulty.url);
+    expect([reloaded.status, reloaded.html.includes("Marian")]).toEqual([200, false]);
+  });
+
+  it("are told nothing by a cookie that we did not seal, that is too old, or of another page", async () => {
+    const start = loginUrl(service, client);
+    const { browser, page: about } = await signedIn(service, start);
+    const open = async (cookie: string, url = about.url) => {
+      browser.cookies.set("faults", cookie);
+      return (await browser.open(url)).status;
+    };
+    const { action, fields } = formOf(about, "Continue");
+    await browser.send(action, { method: "POST", body: new URLSearchParams(fields), headers: OWN });
+    const kept = browser.cookies.get("faults") ?? "";
+    expect(kept).not.toBe("");
+    expect(await open(kept.replace(/(?<=.{40})./, (letter) => (letter === "A" ? "B" : "A")))).toBe(200);
+    expect(await open("x.y")).toBe(200);
+    expect(
+      await open(kept, about.url.replace("/about?", "/methods?").replace("/student/", "/graduate/")),
+    ).toBe(200);
+    expect(await open(kept)).toBe(400);
+    service.pass(61_000);
+    expect(await open(kept)).toBe(200);
+  });
+
+  it("name cookies that are switched off on the first form (D11)", async () => {
+    const first = await openBrowser().open(loginUrl(service, client));
+    const off = await openBrowser().press(first, "Send me a code");
+    expectSound(off, { whose: "Shop" });
+    expect([off.status, off.heading]).toEqual([403, "Cookies are switched off"]);
+  });
+});
+
+describe("a code that was just sent (D4)", () => {
+  let service: Service;
+  let client: LoginClient;
+  beforeAll(async () => {
+    service = await startService();
+    client = await service.client();
+  });
+  afterAll(() => service.stop());
+
+  const AGAIN = "Send a new code";
+
+  it("is entered on its page, which leads there again from another number", async () => {
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client));
+    const phone = await browser.fill(about, ADA, "Continue");
+    const number = freshPhone();
+    const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
+    expect(code.text).toMatch(/Last sent: .+ You can request a new code in 0:30\./);
+    const other = await browser.open(linkTo(code, "Use a different number"));
+    expect(linkTo(other, "I have a code already")).toBe(code.url);
+    service.pass(12_000);
+    // The same number: no second text message, and the page for the first one.
+    const same = await browser.fill(other, { "Mobile number": number }, "Send me a code");
+    expect([same.status, same.url, same.text]).toEqual([
+      429,
+      code.url,
+      expect.stringContaining("You can request another in 18 seconds."),
+    ]);
+    // A slip is corrected at once.
+    const corrected = await browser.fill(other, { "Mobile number": freshPhone() }, "Send me a code");
+    expect([corrected.status, corrected.url]).toEqual([200, code.url]);
+    const { codeSends } = await service.services.database.verification.findFirstOrThrow();
+    expect(codeSends).toHaveLength(2);
+    expect((await browser.fill(corrected, { "6-digit code": "123456" }, "Continue")).heading).toBe(
+      "Where do you study?",
+    );
+  });
+
+  it("is not sent twice within 30 seconds, and the page says so, at a sign-in as well", async () => {
+    const browser = openBrowser();
+    const first = await browser.open(loginUrl(service, client));
+    const fill = { "Email address or mobile number": freshAddress() };
+    const code = await browser.fill(first, fill, "Send me a code");
+    const wrong = await browser.fill(code, { "6-digit code": "000000" }, "Sign in");
+    expect(wrong.text).toContain("That code is incorrect. You have 4 attempts left.");
+    const tooSoon = await browser.press(wrong, AGAIN);
+    expect(tooSoon.text).toMatch(/We've just sent a code\. You can request another in (30|29) seconds\./);
+    expect(tooSoon.text).not.toContain("incorrect");
+    service.pass(31_000);
+    const again = await browser.press(tooSoon, AGAIN);
+    expect([again.status, again.text]).toEqual([200, expect.stringContaining("in 0:30.")]);
+    expect(again.text).not.toContain("incorrect");
+  });
+
+  it("comes to no number that nobody has confirmed, which the page says to everybody alike (D7)", async () => {
+    const known = freshPhone();
+    const { browser, page } = await signedIn(service, loginUrl(service, client));
+    await pastPhone(browser, page, ADA, known);
+    const pages = [];
+    for (const number of [known, freshPhone()]) {
+      const stranger = openBrowser();
+      const first = await stranger.open(loginUrl(service, client));
+      const fill = { "Email address or mobile number": number };
+      pages.push(await stranger.fill(first, fill, "Send me a code"));
+    }
+    for (const code of pages) {
+      expect(code.text).toContain("New here, or no text message?");
+      expect(new URL(linkTo(code, "Use my email address")).pathname).toBe("/sso/student/sign-in");
+    }
+  });
+});
+
+describe("the ways to prove it", () => {
+  it("say what they take, and after a rejection how many are left", async () => {
+    const service = await startService();
+    const { browser, page: about } = await signedIn(service, loginUrl(service, await service.client()));
+    const institution = await pastPhone(browser, about);
+    let methods = await takeInstitution(browser, institution, "oxford", "University of Oxford");
+    expect(methods.text).toContain("About 2 minutes");
+    expect(methods.text).not.toContain("left");
+    for (const told of ["You have 2 attempts left.", "This is your last attempt."]) {
+      const email = await browser.open(linkTo(methods, "Confirm your email address there"));
+      await browser.fill(email, { "Email address": `reject${told.length}@ox.ac.uk` }, "Send me a link");
+      service.pass(31_000);
+      methods = await browser.open(about.url);
+      methods = await browser.open(about.url.replace("/about?", "?"));
+      expect(methods.text).toContain(told);
+    }
+    await service.stop();
+  });
+});

@@ -1,0 +1,72 @@
+/** A client of OpenID Connect, and members who sign in for it through the real login page. */
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from "jose";
+import type { TinyBrowser } from "./browser.ts";
+import { follow, goesOnTo, signedIn } from "./login.ts";
+import { ask, bearer, inForm, type Parameters, redemptionOf, verified } from "./oauth.ts";
+import { type ClientWish, startService } from "./service.ts";
+
+export type RelyingParty = Awaited<ReturnType<typeof startRelyingParty>>;
+
+export const codeOf = (back: URL) => back.searchParams.get("code") ?? "";
+
+/** What stands in the address that a login leads back to without a code. */
+export function errorOf(leaves: string | undefined) {
+  const { searchParams } = new URL(leaves ?? "none:");
+  return [searchParams.get("error"), searchParams.get("state"), searchParams.get("iss")];
+}
+
+/** What every client of these tests has. */
+export const OPEN_ID: ClientWish = { standards: true, pkce: "optional", defaultCountry: "GB" };
+
+/** A service with one such client. */
+export async function startRelyingParty() {
+  const service = await startService();
+  const issuer = `${service.baseUrl}/sso/student`;
+  const client = await service.client(Object.assign({ openIdScopes: ["profile", "email"] }, OPEN_ID));
+
+  function link(changes: Parameters = {}, { clientId, redirectUri } = client): string {
+    const sound = { response_type: "code", client_id: clientId, redirect_uri: redirectUri, state: "a b" };
+    const asked = { scope: "openid", nonce: "n-0S6_WzA2Mj", ...changes };
+    return `${issuer}?${new URLSearchParams({ ...sound, ...asked })}`;
+  }
+
+  /** Signs in and goes on without proving anything; the browser is kept. */
+  async function throughLogin(url: string, browser?: TinyBrowser) {
+    const { page, ...rest } = await signedIn(service, url, browser && { browser });
+    const consent = await follow(rest.browser, page, "Continue to Shop without verifying");
+    const done = await rest.browser.press(consent, "Agree and continue to Shop");
+    return { ...rest, consent, back: new URL(goesOnTo(done)) };
+  }
+
+  async function tokensOf(changes: Parameters = {}, whose = client) {
+    const { back, ...rest } = await throughLogin(link(changes, whose));
+    const { body } = await inForm(service, redemptionOf(whose, codeOf(back)));
+    return { ...rest, back, body };
+  }
+
+  /** As a client checks it: by the published keys and the one algorithm that it is registered with. */
+  async function checked(
+    token: string,
+    algorithm = "RS256",
+    audience = client.clientId,
+  ): Promise<JWTPayload> {
+    const keys = createRemoteJWKSet(new URL(`${service.baseUrl}/oauth/jwks`), { cooldownDuration: 0 });
+    const algorithms = [algorithm];
+    const currentDate = service.clock.now;
+    const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms, currentDate });
+    return payload;
+  }
+
+  const userInfo = (token: string) => ask(service, "get", "/oauth/userinfo", { headers: bearer(token) });
+
+  /** A verified member, who has agreed before: the login page sends the browser back at once. */
+  async function knownMember(changes: Parameters = {}) {
+    const entered = await tokensOf(changes);
+    const svcId = String(decodeJwt(entered.body.id_token).sub);
+    const { id } = await service.services.database.account.findUniqueOrThrow({ where: { svcId } });
+    await verified(service, client, id, { consumerGroup: "student" });
+    return { ...entered, accountId: id };
+  }
+
+  return { service, client, issuer, link, throughLogin, tokensOf, checked, userInfo, knownMember };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "@jest/globals";
+import { catalogue, type Entry, readCatalogue } from "../../server/words/catalogue.ts";
+import { type Language, languageValues, locales } from "../../server/words/languages.ts";
+import { argumentsOf, parseMessage } from "../../server/words/message.ts";
+
+/** Every text by its path. */
+function textsOf(entry: Entry, path = ""): Map<string, string> {
+  if (entry === null) return new Map();
+  if (typeof entry === "string") return new Map([[path, entry]]);
+  return new Map(
+    Object.entries(entry).flatMap(([name, one]) => [...textsOf(one, path === "" ? name : `${path}.${name}`)]),
+  );
+}
+
+const english = textsOf(readCatalogue("en"));
+const translations = languageValues.filter((language) => language !== "en");
+type Elements = ReturnType<typeof parseMessage>;
+
+/** The plurals of a message, with the forms that each has. */
+function pluralsOf(elements: Elements): string[][] {
+  return elements.flatMap((element) => {
+    if (!("options" in element)) return [];
+    const inner = Object.values(element.options).flatMap(({ value }) => pluralsOf(value));
+    return "pluralType" in element ? [Object.keys(element.options), ...inner] : inner;
+  });
+}
+
+/** What no language does without: forms that only numbers with a fraction or a million take are left out. */
+function formsOf(language: Language): string[] {
+  const rules = new Intl.PluralRules(locales[language]);
+  return [...new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)))];
+}
+
+describe.each(translations)("the catalogue %s", (language) => {
+  const texts = textsOf(readCatalogue(language));
+
+  it("lacks nothing", () => {
+    expect([...english.keys()].filter((path) => !texts.has(path))).toEqual([]);
+  });
+
+  it("has nothing that English has not", () => {
+    expect([...texts.keys()].filter((path) => !english.has(path))).toEqual([]);
+  });
+
+  it("takes what English takes, in the plurals of the language", () => {
+    for (const [path, text] of texts) {
+      const names = (of: string, by: Language) =>
+        argumentsOf(parseMessage(of, by))
+          .map(({ name, kind }) => `${name}: ${kind}`)
+          .sort();
+      expect([path, names(text, language)]).toEqual([path, names(english.get(path) ?? "", "en")]);
+      for (const forms of pluralsOf(parseMessage(text, language)))
+        expect([path, forms]).toEqual([path, expect.arrayContaining(formsOf(language))]);
+    }
+  });
+
+  it("ends with a full stop where English does (D17)", () => {
+    const isSentence = (text: string) => /\.$/.test(text.replace(/[“”"»”]$/, ""));
+    const differing = [...texts].filter(
+      ([path, text]) => isSentence(text) !== isSentence(english.get(path) ?? ""),
+    );
+    expect(differing.map(([path]) => path)).toEqual([]);
+  });
+
+  it("holds no markup, and nothing that turns the direction of text", () => {
+    expect([...texts.values()].filter((text) => /[<>\u202a-\u202e\u2066-\u2069]/.test(text))).toEqual([]);
+  });
+});
+
+describe("catalogue(language)", () => {
+  it("says plurals as the language does", () => {
+    expect([1, 2].map((left) => catalogue("en").signIn.wrong(left))).toEqual([
+      "That code is incorrect. You have 1 attempt left.",
+      "That code is incorrect. You have 2 attempts left.",
+    ]);
+  });
+
+  it("returns a sentence in pieces where one of them is an element of a page", () => {
+    const element = { element: true };
+    expect(catalogue("en").sso.skip(element)).toEqual(["Continue to ", element, " without verifying"]);
+    expect(catalogue("en").sso.skip("Demo shop")).toBe("Continue to Demo shop without verifying");
+  });
+});
