@@ -145,6 +145,7 @@ export const document = {
                       "methodsOff": [],
                       "manualWithoutName": false,
                       "phoneStep": "first",
+                      "outcomeMails": "own_pages",
                       "testCode": "482913",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
@@ -314,6 +315,7 @@ export const document = {
                       "methodsOff": [],
                       "manualWithoutName": false,
                       "phoneStep": "first",
+                      "outcomeMails": "own_pages",
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
                   }
@@ -5486,6 +5488,15 @@ export const document = {
           "off"
         ]
       },
+      "OutcomeMails": {
+        "description": "Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28\nand 7 days before, and when it has ended): `all`, those of your own pages as well; `none`; or `own_pages` (the\ndefault), those who are verified on our login pages. Reminders can be turned off by each member with one click.\n",
+        "type": "string",
+        "enum": [
+          "own_pages",
+          "all",
+          "none"
+        ]
+      },
       "NewApp": {
         "type": "object",
         "additionalProperties": false,
@@ -5524,6 +5535,9 @@ export const document = {
           },
           "phoneStep": {
             "$ref": "#/components/schemas/PhoneStep"
+          },
+          "outcomeMails": {
+            "$ref": "#/components/schemas/OutcomeMails"
           }
         }
       },
@@ -5540,6 +5554,7 @@ export const document = {
           "methodsOff",
           "manualWithoutName",
           "phoneStep",
+          "outcomeMails",
           "createdAt"
         ],
         "properties": {
@@ -5572,6 +5587,9 @@ export const document = {
           },
           "phoneStep": {
             "$ref": "#/components/schemas/PhoneStep"
+          },
+          "outcomeMails": {
+            "$ref": "#/components/schemas/OutcomeMails"
           },
           "appId": {
             "type": "string"
@@ -5611,6 +5629,9 @@ export const document = {
           },
           "phoneStep": {
             "$ref": "#/components/schemas/PhoneStep"
+          },
+          "outcomeMails": {
+            "$ref": "#/components/schemas/OutcomeMails"
           }
         }
       },

@@ -1175,6 +1175,13 @@ export interface components {
          * @enum {string}
          */
         PhoneStep: "first" | "last" | "off";
+        /**
+         * @description Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28
+         *     and 7 days before, and when it has ended): `all`, those of your own pages as well; `none`; or `own_pages` (the
+         *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
+         * @enum {string}
+         */
+        OutcomeMails: "own_pages" | "all" | "none";
         NewApp: {
             name: components["schemas"]["AppName"];
             mode: components["schemas"]["Mode"];
@@ -1189,6 +1196,7 @@ export interface components {
             /** @description Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName?: boolean;
             phoneStep?: components["schemas"]["PhoneStep"];
+            outcomeMails?: components["schemas"]["OutcomeMails"];
         };
         App: {
             name: components["schemas"]["AppName"];
@@ -1204,6 +1212,7 @@ export interface components {
             /** @description Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName: boolean;
             phoneStep: components["schemas"]["PhoneStep"];
+            outcomeMails: components["schemas"]["OutcomeMails"];
             appId: string;
             /** @description Of a test app only. The right code wherever its members enter one. */
             testCode?: string;
@@ -1218,6 +1227,7 @@ export interface components {
             methodsOff?: components["schemas"]["MethodsOff"];
             manualWithoutName?: boolean;
             phoneStep?: components["schemas"]["PhoneStep"];
+            outcomeMails?: components["schemas"]["OutcomeMails"];
         };
         AppPage: {
             apps: components["schemas"]["App"][];
@@ -2214,6 +2224,7 @@ export type RedirectUrls = components['schemas']['RedirectUrls'];
 export type ConsumerGroups = components['schemas']['ConsumerGroups'];
 export type MethodsOff = components['schemas']['MethodsOff'];
 export type PhoneStep = components['schemas']['PhoneStep'];
+export type OutcomeMails = components['schemas']['OutcomeMails'];
 export type NewApp = components['schemas']['NewApp'];
 export type App = components['schemas']['App'];
 export type AppChanges = components['schemas']['AppChanges'];
@@ -4371,6 +4382,7 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
+export const outcomeMailsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OutcomeMails"]> = ["own_pages", "all", "none"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];

@@ -7,6 +7,8 @@ import {
   type Mode,
   methodValues,
   modeValues,
+  type OutcomeMails,
+  outcomeMailsValues,
   type PhoneStep,
   phoneStepValues,
 } from "../../../generated/operator.ts";
@@ -23,6 +25,7 @@ interface Settings {
   methodsOff?: Method[];
   manualWithoutName?: boolean;
   phone?: PhoneStep;
+  outcomeMails?: OutcomeMails;
 }
 
 export function addApps(program: Command): void {
@@ -83,11 +86,17 @@ function withSettings(command: Command, needed: "required" | "optional"): Comman
       "--phone <when>",
       "when our login pages ask for a phone number: first, last (after the proof) or off",
       oneOf(phoneStepValues),
+    )
+    .option(
+      "--outcome-mails <whom>",
+      "who is told of outcomes and ends by mail: own_pages (members of our login pages), all or none",
+      oneOf(outcomeMailsValues),
     );
 }
 
 function bodyOf(settings: Settings) {
-  const { name, groups, defaultGroup, redirectUrls, methodsOff, manualWithoutName, phone } = settings;
+  const { name, groups, defaultGroup, redirectUrls, methodsOff, manualWithoutName, phone, outcomeMails } =
+    settings;
   return {
     ...(name !== undefined && { name }),
     ...(groups !== undefined && { consumerGroups: groups }),
@@ -96,6 +105,7 @@ function bodyOf(settings: Settings) {
     ...(methodsOff !== undefined && { methodsOff }),
     ...(manualWithoutName !== undefined && { manualWithoutName }),
     ...(phone !== undefined && { phoneStep: phone }),
+    ...(outcomeMails !== undefined && { outcomeMails }),
   };
 }
 
@@ -128,6 +138,7 @@ function described(app: App): string {
     "redirect URLs": list(app.redirectUrls),
     "methods off": list(app.methodsOff),
     "phone number": app.phoneStep,
+    "outcome mails": app.outcomeMails,
     "portal without name": app.manualWithoutName ? "asks for documents" : "accepted",
   });
 }

@@ -1,6 +1,7 @@
 import type { App, Client, InstitutionRequest, Review, Secret, Token } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
+import { readOutcomeMails } from "../../domain/app/apps.ts";
 import type { Client as StoredClient } from "../../domain/app/clients.ts";
 import { logoPath } from "../../domain/brand/brand.ts";
 import type { ReviewWithMatches } from "../../domain/console/review.ts";
@@ -17,6 +18,7 @@ export function presentApp({ id, ...settings }: stored.App): App {
     defaultConsumerGroup: settings.defaultConsumerGroup as NonNullable<App["defaultConsumerGroup"]>,
     methodsOff: settings.methodsOff as NonNullable<App["methodsOff"]>,
     phoneStep: settings.phoneStep as App["phoneStep"],
+    outcomeMails: readOutcomeMails(settings),
   });
 }
 

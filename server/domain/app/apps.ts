@@ -16,6 +16,21 @@ type Needs = Pick<Services, "database" | "now">;
 /** When our own pages ask for a phone number; "last" is after the proof. */
 export type PhoneStep = "first" | "last" | "off";
 
+/** Whose members are told of outcomes and ends by mail: those of our own pages, all, nobody. */
+export type OutcomeMails = "own_pages" | "all" | "none";
+
+/** As the column has it: null is "own_pages". */
+const mailColumn: Readonly<Record<OutcomeMails, boolean | null>> = {
+  own_pages: null,
+  all: true,
+  none: false,
+};
+
+export function readOutcomeMails({ outcomeMails }: Pick<App, "outcomeMails">): OutcomeMails {
+  if (outcomeMails === null) return "own_pages";
+  return outcomeMails ? "all" : "none";
+}
+
 /** What an operator sets; an app's mode never changes. */
 export interface AppSettings {
   name: string;
@@ -25,6 +40,7 @@ export interface AppSettings {
   methodsOff: string[];
   manualWithoutName: boolean;
   phoneStep: PhoneStep;
+  outcomeMails: OutcomeMails;
 }
 
 const WRONG_TEST_CODE = "000000";
@@ -45,7 +61,9 @@ export async function createApp(
   const id = randomId("app");
   return database.$transaction(async (tx) => {
     await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
-    return tx.app.create({ data: { ...settings, mode, testCode: newTestCode(mode), id, createdAt } });
+    return tx.app.create({
+      data: { ...columnsOf(settings), mode, testCode: newTestCode(mode), id, createdAt },
+    });
   });
 }
 
@@ -65,11 +83,16 @@ export async function updateApp(
 ): Promise<App> {
   return database.$transaction(async (tx) => {
     await lockRow(tx, "App", appId);
-    validateApp({ ...typed(await findApp({ database: tx }, appId)), ...changes });
+    const { outcomeMails: _, ...before } = typed(await findApp({ database: tx }, appId));
+    validateApp({ ...before, ...changes });
     const detail = { fields: Object.keys(changes) };
     await audit(tx, now(), { actor: operator, action: "app.changed", subject: appId, detail });
-    return tx.app.update({ where: { id: appId }, data: changes });
+    return tx.app.update({ where: { id: appId }, data: columnsOf(changes) });
   });
+}
+
+function columnsOf<Settings extends Partial<AppSettings>>({ outcomeMails, ...settings }: Settings) {
+  return { ...settings, ...(outcomeMails !== undefined && { outcomeMails: mailColumn[outcomeMails] }) };
 }
 
 export function listApps({ database }: Pick<Services, "database">, page: PageRequest): Promise<Paged<App>> {
@@ -84,7 +107,13 @@ export async function findApp({ database }: { database: Queryable }, appId: stri
 export function newAppSettings(given: NewAppSettings): AppSettings {
   const groups = given.consumerGroups;
   const fallback = groups.includes("student") ? "student" : (groups[0] ?? "student");
-  const usual = { redirectUrls: [], methodsOff: [], manualWithoutName: false, phoneStep: "first" as const };
+  const usual = {
+    redirectUrls: [],
+    methodsOff: [],
+    manualWithoutName: false,
+    phoneStep: "first" as const,
+    outcomeMails: "own_pages" as const,
+  };
   return { defaultConsumerGroup: fallback, ...usual, ...given };
 }
 

@@ -30,6 +30,7 @@ describe("POST /operator/apps", () => {
       methodsOff: [],
       manualWithoutName: false,
       phoneStep: "first",
+      outcomeMails: "own_pages",
       createdAt: service.clock.now.toISOString(),
     });
     expect(await auditOf(service, "app.created", app.appId)).toEqual([
@@ -47,6 +48,7 @@ describe("POST /operator/apps", () => {
       methodsOff: ["email", "portal"],
       manualWithoutName: true,
       phoneStep: "off",
+      outcomeMails: "none",
     };
     const { status, body } = await create(asked);
     expect(status).toBe(200);

@@ -33,6 +33,14 @@ describe("PATCH /operator/apps/{appId}", () => {
     expect((await chosen(app)).availableMethods).not.toContain("email");
   });
 
+  it("D2: outcomeMails is set, told, and stays when something else changes", async () => {
+    const { appId } = await service.app();
+    for (const outcomeMails of ["all", "none", "own_pages"]) {
+      expect((await update(appId, { outcomeMails })).body).toMatchObject({ outcomeMails });
+      expect((await update(appId, { name: "Renamed" })).body).toMatchObject({ outcomeMails });
+    }
+  });
+
   it("200: groups and their default may move together", async () => {
     const { appId } = await service.app("test", { consumerGroups: ["student"] });
     const changes = { consumerGroups: ["teacher"], defaultConsumerGroup: "teacher" };
@@ -58,6 +66,7 @@ describe("PATCH /operator/apps/{appId}", () => {
     ["groups without the default", { consumerGroups: ["teacher"] }, "/body/defaultConsumerGroup"],
     ["a redirect URL that may not be", { redirectUrls: ["javascript:alert(1)"] }, "/body/redirectUrls/0"],
     ["a blank name", { name: " " }, "/body/name"],
+    ["a wish for mails that there is not", { outcomeMails: true }, "/body/outcomeMails"],
     ["null for a field", { name: null }, "/body/name"],
   ])("400: %s", async (_what, changes, field) => {
     const { appId } = await service.app("test", { consumerGroups: ["student"] });

@@ -6,7 +6,9 @@ import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
 import type { MailMessage } from "../../../server/platform/delivery/delivery.ts";
 import { DeliveryError } from "../../../server/platform/delivery/delivery.ts";
 import { openBrowser } from "../../support/browser.ts";
+import { handedIn, read } from "../../support/journey.ts";
 import { follow, loginUrl, pastPhone, signedIn, takeInstitution } from "../../support/login.ts";
+import { ask } from "../../support/operator.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 describe("D2: mails of outcomes and ends", () => {
@@ -37,6 +39,12 @@ describe("D2: mails of outcomes and ends", () => {
     const { data = [] } = await client.app.calls.GET("/app/{appId}/whitelabel/test/messages", { params });
     // The codes and notices of the journey are not what this is about.
     return data.filter(({ body }) => /^(You're verified|We couldn't verify|Your verification) /.test(body));
+  }
+
+  /** As an operator sets it. */
+  async function tellWhom(outcomeMails: "own_pages" | "all" | "none") {
+    const path = `/operator/apps/${client.app.appId}`;
+    expect((await ask(service, "PATCH", path, { outcomeMails })).status).toBe(200);
   }
 
   const database = () => service.services.database;
@@ -182,12 +190,24 @@ describe("D2: mails of outcomes and ends", () => {
         });
       },
     ],
-    ["switched off", () => database().app.updateMany({ data: { outcomeMails: false } })],
+    ["of an app that has switched them off", () => tellWhom("none")],
   ])("nothing is told of a verification that is %s", async (_, change) => {
     await decided("approve.pdf");
     await change();
     expect(await send()).toBe(0);
     expect(await mailbox()).toEqual([]);
+  });
+
+  it("members of a partner's pages are told where the app says so (outcomeMails: all)", async () => {
+    const told = async () => {
+      const { verificationId } = await handedIn(client.app, "reject.pdf");
+      service.pass(SECOND_MS);
+      await read(client.app, verificationId);
+      return send();
+    };
+    expect(await told()).toBe(0);
+    await tellWhom("all");
+    expect(await told()).toBe(1);
   });
 
   it("reminders go out 28 and 7 days before the end and after it, each once, whatever was missed", async () => {
