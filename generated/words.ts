@@ -204,6 +204,7 @@ export interface Catalogue {
     readonly "confirmedResume": <P0 extends Piece>(app: P0) => Said<P0>;
   };
   readonly "portal": {
+    readonly "serviceDescription": string;
     readonly "goOn": {
       readonly "text": <P0 extends Piece>(institution: P0) => Said<P0>;
       readonly "button": <P0 extends Piece>(institution: P0) => Said<P0>;

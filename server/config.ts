@@ -11,6 +11,7 @@ import {
   productionFaults,
 } from "./config/faults.ts";
 import { DEFAULT_RETENTION, type Retention } from "./config/retention.ts";
+import { NO_SAML_METADATA, type SamlMetadata } from "./config/saml-metadata.ts";
 import { type Connections, DEFAULT_CONNECTIONS } from "./config/work.ts";
 import { StartupError } from "./errors.ts";
 
@@ -94,6 +95,9 @@ export interface Config {
   /** The operator's own policies, which consent pages link. */
   privacyPolicyUrl: string | null;
   termsUrl: string | null;
+  /** By how much the clocks of identity providers may differ from ours. */
+  samlClockSkewMs: number;
+  samlMetadata: SamlMetadata;
   /** Against connections that do nothing (slowloris): how many there may be, and for how long. */
   connections: {
     maxConnections: number;
@@ -195,6 +199,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     legacySunsetOn: env.LEGACY_SUNSET_ON === undefined ? null : new Date(env.LEGACY_SUNSET_ON),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
     termsUrl: env.TERMS_URL ?? null,
+    samlClockSkewMs: 1_000 * env.SAML_CLOCK_SKEW_SECONDS,
+    samlMetadata: env.SAML_METADATA ?? NO_SAML_METADATA,
     connections: connectionsOf(env),
     workers:
       env.WORKERS ??

@@ -43,6 +43,25 @@ describe("the environment", () => {
     expect(budgets.sms.account).toEqual(readConfig({}).budgets.sms.account);
   });
 
+  it("says of our SAML metadata what JSON says, and refuses the rest by its path", () => {
+    expect(readConfig({}).samlMetadata).toMatchObject({ displayName: { en: "cohort" }, signed: true });
+    const { samlMetadata } = readConfig({ SAML_METADATA: '{"displayName":"Ashby","validDays":14}' });
+    expect(samlMetadata).toMatchObject({ displayName: { en: "Ashby" }, validDays: 14, contacts: [] });
+    for (const [text, fault] of [
+      ["Ashby", "SAML_METADATA must be JSON"],
+      ['{"sirtfi":true}', "sirtfi: needs a contact of the kind security"],
+      ['{"informationUrl":{"en":"http://ashby.example"}}', "informationUrl"],
+      ['{"logos":[]}', "logos"],
+    ] as const)
+      expect(() => readConfig({ SAML_METADATA: text })).toThrow(fault);
+    for (const [text, seconds] of [
+      ["", 180],
+      ["60", 60],
+    ] as const)
+      expect(readConfig({ SAML_CLOCK_SKEW_SECONDS: text }).samlClockSkewMs).toBe(1_000 * seconds);
+    expect(() => readConfig({ SAML_CLOCK_SKEW_SECONDS: "181" })).toThrow("from 0 to 180");
+  });
+
   it("changes single rules of retention and keeps the others (M6)", () => {
     const { retention } = readConfig({ RETENTION: "successes=30, audit=800" });
     expect(retention).toEqual({ ...readConfig({}).retention, successes: 30, audit: 800 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type ConsumerGroup, consumerGroupValues, methodValues } from "../../generated/whitelabel.ts";
 import { DEFAULT_BUDGETS } from "./budgets.ts";
 import { readRetention } from "./retention.ts";
+import { samlMetadata } from "./saml-metadata.ts";
 import { DEFAULT_CONNECTIONS, readConnections } from "./work.ts";
 
 const ENVIRONMENTS = ["development", "test", "production"] as const;
@@ -153,6 +154,9 @@ const DRAIN_DELAY_SECONDS_MAX = 10;
 /** More are no chain of proxies, but a mistake that would let callers choose their address. */
 const PROXIES_MAX = 10;
 
+/** As Shibboleth and SimpleSAMLphp have it; more would only help replays. */
+const SAML_CLOCK_SKEW_SECONDS_MAX = 180;
+
 export const Environment = z
   .object({
     NODE_ENV: oneOf(ENVIRONMENTS),
@@ -210,6 +214,7 @@ export const Environment = z
     LEGACY_SUNSET_ON: z.iso.date("must be a date, like 2027-12-31"),
     PRIVACY_POLICY_URL: policy,
     TERMS_URL: policy,
+    SAML_METADATA: samlMetadata,
     WORKERS: wholeNumber(1, 64),
     KEEP_ALIVE_SECONDS: wholeNumber(1, 600),
     METRICS_PORT: port,
@@ -229,6 +234,7 @@ export const Environment = z
     LOOKUPS_PER_MINUTE: wholeNumber(60, 100_000_000).default(600_000),
     FORMS_PER_MINUTE: wholeNumber(60, 100_000_000).default(3_000),
     REPLICA_MAX_LAG_SECONDS: wholeNumber(1, 3_600).default(10),
+    SAML_CLOCK_SKEW_SECONDS: wholeNumber(0, SAML_CLOCK_SKEW_SECONDS_MAX).default(SAML_CLOCK_SKEW_SECONDS_MAX),
     MAX_CONNECTIONS: wholeNumber(100, 1_000_000).default(5_000),
     HEADERS_TIMEOUT_SECONDS: wholeNumber(1, 60).default(15),
     REQUEST_TIMEOUT_SECONDS: wholeNumber(REQUEST_SECONDS_MIN, 3_600).default(90),

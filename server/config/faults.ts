@@ -3,7 +3,7 @@ import { clearTextFaults } from "./clear-text.ts";
 import type { Environment, Name } from "./environment.ts";
 import { realServiceFaults } from "./real-services.ts";
 
-/** Settings that are a secret or have one in them: each may be read from the file that NAME_FILE names instead. */
+/** Settings that are a secret, have one in them, or are long: each may be read from the file that NAME_FILE names instead. */
 export const secretNames = [
   "DATABASE_URL",
   "REPLICA_DATABASE_URL",
@@ -17,6 +17,7 @@ export const secretNames = [
   "SMTP_URL",
   "INBOUND_HOOK_SECRET",
   "S3_SECRET_ACCESS_KEY",
+  "SAML_METADATA",
 ] as const satisfies readonly Name[];
 
 /** Settings of which none goes without the others. */

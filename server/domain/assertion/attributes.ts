@@ -1,5 +1,5 @@
 /** Reads the requested attributes (SAML) and claims (OpenID Connect); all others are ignored. Pure. */
-import type { RequestedAttribute } from "../../platform/federation/saml.ts";
+import type { RequestedAttribute } from "../../platform/federation/service-metadata.ts";
 import type { Affiliations } from "./affiliation.ts";
 import type { AssertedPerson } from "./compare-person.ts";
 

@@ -8,13 +8,12 @@ import { conflict, notFound } from "../../errors.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { type KeyPair, selfSigned } from "../../platform/federation/certificate.ts";
-import { type ServiceProvider, serviceMetadata } from "../../platform/federation/saml.ts";
+import type { ServiceProvider } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
-import { REQUESTED_ATTRIBUTES } from "../assertion/attributes.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+export type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
 /** The signing key, and its successor or predecessor. */
 const KEYS_MAX = 2;
@@ -88,23 +87,19 @@ function providerWith(
     privateKey: open(signing),
     certificate: signing.certificate,
     openingKeys: keys.map(open),
+    clockSkewMs: config.samlClockSkewMs,
   };
 }
 
-/**
- * Our metadata. It publishes only the newest key for encryption, so that nobody encrypts for the former one when it is
- * removed.
- */
-export async function ourMetadata(services: Needs): Promise<string> {
+/** What our metadata publishes of our keys: certificates in PEM, the one that signs first. */
+export async function publishedKeys(
+  services: Needs,
+): Promise<{ us: ServiceProvider; signing: string[]; encryption: string }> {
   const keys = await ourKeys(services);
   const us = providerWith(services, keys);
   const others = keys.map(({ certificate }) => certificate).filter((each) => each !== us.certificate);
   const next = keys.find(({ state }) => state === "next");
-  const published = {
-    signing: [us.certificate, ...others],
-    encryption: next?.certificate ?? us.certificate,
-  };
-  return serviceMetadata(us, published, REQUESTED_ATTRIBUTES);
+  return { us, signing: [us.certificate, ...others], encryption: next?.certificate ?? us.certificate };
 }
 
 /** Newest first; empty before the first is needed. */

@@ -17,12 +17,8 @@ export interface ServiceProvider {
   certificate: string;
   /** Decryption keys, in the order in which they are tried. PEM. */
   openingKeys: readonly string[];
-}
-
-/** The certificates in our metadata. PEM. */
-interface PublishedCertificates {
-  signing: readonly string[];
-  encryption: string;
+  /** By how much clocks may differ. */
+  clockSkewMs: number;
 }
 
 export interface SamlProvider {
@@ -66,13 +62,10 @@ export class SamlError extends Error {
   }
 }
 
-/** Clock tolerance, as Shibboleth and SimpleSAMLphp have it. */
-const SKEW_MS = 180_000;
 const SCAN_LIMITS = { depthMax: 40, elementsMax: 5_000 };
 const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
 const ASSERTION = "urn:oasis:names:tc:SAML:2.0:assertion";
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
-const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
 /** The library, given what was signed. */
 type SignedAssertionCheck = SAML & {
@@ -82,7 +75,7 @@ type SignedAssertionCheck = SAML & {
 /** Lazy import: the library and its parsers take some megabytes. */
 async function samlOf(
   us: ServiceProvider,
-  provider: SamlProvider | null,
+  provider: SamlProvider,
   requestId: string,
 ): Promise<SignedAssertionCheck> {
   const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
@@ -102,9 +95,9 @@ async function samlOf(
     decryptionPvk: us.privateKey,
     signatureAlgorithm: "sha256",
     digestAlgorithm: "sha256",
-    idpCert: provider?.certificates ?? [us.certificate],
-    idpIssuer: provider?.entityId ?? us.entityId,
-    entryPoint: provider?.signInUrl ?? us.acsUrl,
+    idpCert: provider.certificates,
+    idpIssuer: provider.entityId,
+    entryPoint: provider.signInUrl,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -115,55 +108,12 @@ async function samlOf(
       removeAsync: async (id) => id,
     },
     generateUniqueId: () => requestId,
-    acceptedClockSkewMs: SKEW_MS,
+    acceptedClockSkewMs: us.clockSkewMs,
     // Any authentication context is accepted, multi-factor included.
     disableRequestedAuthnContext: true,
-    // In requests: whatever our metadata asks for. In metadata: a persistent identifier.
-    identifierFormat: provider === null ? PERSISTENT : null,
+    // Whatever our metadata asks for.
+    identifierFormat: null,
   });
-}
-
-/** A requested attribute, in the name format "uri". */
-export interface RequestedAttribute {
-  name: string;
-  friendlyName: string;
-  required: boolean;
-}
-
-/** Our metadata: certificates, assertion consumer service, requested attributes. */
-export async function serviceMetadata(
-  us: ServiceProvider,
-  { signing, encryption }: PublishedCertificates,
-  attributes: readonly RequestedAttribute[],
-): Promise<string> {
-  const saml = await samlOf(us, null, "_metadata");
-  const metadata = saml.generateServiceProviderMetadata(encryption, [...signing]);
-  const { encryptionMethods } = await import("./xml-decryption.ts");
-  // The library does not write these, or not as they are taken here; the text is ours and unsigned.
-  return metadata
-    .replaceAll(/\s*<EncryptionMethod [^>]*\/>/g, "")
-    .replace(/(?<=<KeyDescriptor use="encryption">[\s\S]*?)(?=<\/KeyDescriptor>)/, encryptionMethods())
-    .replace(/(?=<SPSSODescriptor\b)/, PAIRWISE_ID_WANTED)
-    .replace(/(?=<\/SPSSODescriptor>)/, attributeConsumingService(attributes));
-}
-
-/** saml-subject-id-attr-v1.0, section 2.1: an identifier for this service only. */
-const PAIRWISE_ID_WANTED = `<Extensions><mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute">\
-<saml:Attribute xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Name="urn:oasis:names:tc:SAML:profiles:subject-id:req"\
- NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri"><saml:AttributeValue>pairwise-id</saml:AttributeValue>\
-</saml:Attribute></mdattr:EntityAttributes></Extensions>
-  `;
-
-function attributeConsumingService(attributes: readonly RequestedAttribute[]): string {
-  const requested = attributes.map(
-    ({ name, friendlyName, required }) =>
-      `<RequestedAttribute Name="${name}" NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri" FriendlyName="${friendlyName}" isRequired="${required}"/>`,
-  );
-  return `  <AttributeConsumingService index="1" isDefault="true">
-      <ServiceName xml:lang="en">cohort</ServiceName>
-      ${requested.join("\n      ")}
-    </AttributeConsumingService>
-  `;
 }
 
 /** The URL that takes our signed request to the identity provider (HTTP-Redirect binding). */
@@ -362,7 +312,7 @@ function readAssertion(
   if (statements.length === 0) throw new SamlError("no_authentication");
   // saml-core-2.0-os, section 2.7.2: the session is over.
   const ends = statements.map(({ $ }) => Date.parse($?.SessionNotOnOrAfter ?? ""));
-  if (ends.some((end) => end + SKEW_MS <= now.getTime())) throw new SamlError("time");
+  if (ends.some((end) => end + us.clockSkewMs <= now.getTime())) throw new SamlError("time");
   const [nameId] = childrenOf(subjects[0], "NameID");
   return {
     id,
@@ -380,7 +330,7 @@ function isForUs(us: ServiceProvider, requestId: string, confirmation: Parsed, n
     Recipient === us.acsUrl &&
     InResponseTo === requestId &&
     NotBefore === undefined &&
-    Date.parse(NotOnOrAfter) + SKEW_MS > now.getTime()
+    Date.parse(NotOnOrAfter) + us.clockSkewMs > now.getTime()
   );
 }
 
