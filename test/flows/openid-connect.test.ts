@@ -45,7 +45,7 @@ describe("ID token (Basic OP)", () => {
       amr: ["otp"],
       at_hash: createHash("sha256").update(body.access_token).digest().subarray(0, 16).toString("base64url"),
     });
-    expect(body).toMatchObject({ token_type: "Bearer", scope: "openid svc:verifications" });
+    expect(body).toMatchObject({ token_type: "Bearer", scope: "openid" });
   });
 
   it("is signed with ES256 for a client that wants it, and with nothing else for either", async () => {
@@ -115,7 +115,7 @@ describe("scopes and UserInfo (Basic OP)", () => {
     expect(consent.text).toContain("your email address");
     expect(consent.text).not.toContain("We don't share your name");
     expect(back.searchParams.get("state")).toBe("a b");
-    expect(body.scope).toBe("openid svc:verifications profile email");
+    expect(body.scope).toBe("openid profile email");
     expect((await rp.userInfo(body.access_token)).body).toMatchObject({
       email: address,
       email_verified: true,
@@ -123,7 +123,7 @@ describe("scopes and UserInfo (Basic OP)", () => {
     const poor = await service.client(OPEN_ID);
     const narrow = await rp.tokensOf(asked, poor);
     expect(narrow.consent.html).not.toContain("your email address");
-    expect(narrow.body.scope).toBe("openid svc:verifications");
+    expect(narrow.body.scope).toBe("openid");
     expect((await rp.userInfo(narrow.body.access_token)).body).not.toHaveProperty("email");
   });
 

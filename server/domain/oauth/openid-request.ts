@@ -70,12 +70,11 @@ function isNonce(nonce: string | null | undefined): boolean {
   );
 }
 
-/** Memberships always: they are what we are asked for, and every access token looks them up. Unknown scopes are left out. */
+/** Never more than was asked: requests-oauthlib refuses an answer with another scope. Unknown scopes are left out. */
 function granted(asked: readonly string[], ofPlan: readonly string[]): Scope[] {
-  return scopeValues.filter((scope) => {
-    if (scope === "svc:verifications") return true;
-    return asked.includes(scope) && (!OF_PLAN.includes(scope) || ofPlan.includes(scope));
-  });
+  return scopeValues.filter(
+    (scope) => asked.includes(scope) && (!OF_PLAN.includes(scope) || ofPlan.includes(scope)),
+  );
 }
 
 /** Null for `none` beside another (Core, section 3.1.2.1); unknown ones are left out. */

@@ -32,7 +32,7 @@ describe("introspectToken", () => {
         active: true,
         sub,
         client_id: client.clientId,
-        scope: "openid svc:verifications",
+        scope: "openid",
       });
     const other = await service.client();
     const inactive = { active: false };

@@ -38,7 +38,7 @@ describe("pushAuthorizationRequest", () => {
     expect(back.searchParams.get("state")).toBe("a b");
     const { body: tokens } = await inForm(service, redemptionOf(client, codeOf(back)));
     expect(await rp.checked(tokens.id_token)).toMatchObject({ nonce: "n-0S6_WzA2Mj" });
-    expect(tokens.scope).toBe("openid svc:verifications");
+    expect(tokens.scope).toBe("openid");
     service.pass(2 * MINUTE_MS);
     expect((await visit(browser, url)).status).toBe(400);
   });
