@@ -239,7 +239,7 @@ export const document = {
         }
       },
       "MailRefusal": {
-        "description": "Why an inbound mail was refused. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; no attachment is needed\n- `malformed`: not a well-formed message, or a required header is missing or repeated\n- `automatic`: an out-of-office reply, a bounce, or another automatic mail\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: forwarded by somebody else, or sent without naming the address in `To`\n- `not_in_to`: the address is in `Cc`; it must be in `To`\n- `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)\n- `no_code`: `inbound.subjectCode` is not in the subject\n- `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person\n- `name_differs`: the sender's name is not the person's; the person may prove it by documents\n- `wrong_sender`: `From` is not in a domain of the institution that proves the group\n- `wrong_date`: dated before the address was issued, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than the sender's\n- `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has already proved somebody's membership\n",
+        "description": "Why an inbound mail was refused. The attempt stays open, and the person may write again.\n\n- `too_large`: more than 1 MiB; no attachment is needed\n- `malformed`: not a well-formed message, or a required header is missing or repeated\n- `automatic`: an out-of-office reply, a bounce, or another automatic mail\n- `list`: sent by a mailing list or in bulk\n- `forwarded`: forwarded by somebody else, or sent without naming the address in `To`\n- `not_in_to`: the address is in `Cc`; it must be in `To`\n- `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)\n- `no_code`: `inbound.subjectCode` is not in the subject\n- `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person\n- `name_differs`: the sender's name is not the person's; the person may prove it by documents\n- `wrong_sender`: `From` is not in a domain of the institution that proves the group\n- `wrong_date`: dated before the address was issued, or in the future\n- `not_signed`: no DKIM signature\n- `wrong_signer`: signed by another domain than the sender's\n- `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message\n- `weak_signature`: an RSA key of less than 1024 bits, or SHA-1\n- `test_signature`: the institution marks the signature's key as one that is only tested (`t=y`)\n- `bad_signature`: the signature does not verify, or has expired\n- `replayed`: the same mail has already proved somebody's membership\n",
         "type": "string",
         "enum": [
           "too_large",
@@ -258,6 +258,7 @@ export const document = {
           "wrong_signer",
           "partly_signed",
           "weak_signature",
+          "test_signature",
           "bad_signature",
           "replayed"
         ]

@@ -373,6 +373,7 @@ export interface Catalogue {
       readonly "wrong_signer": string;
       readonly "partly_signed": string;
       readonly "weak_signature": string;
+      readonly "test_signature": string;
       readonly "bad_signature": string;
       readonly "replayed": string;
     };

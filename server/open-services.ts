@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isThisMachine } from "./config/this-machine.ts";
 import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
 import { type NamedStore, requireOwnStore } from "./domain/document/installation.ts";
@@ -181,9 +182,12 @@ function openSms({ sms }: Config) {
 }
 
 /** Nodemailer is loaded only where mail is sent: it costs a tenth of a second and 5 MB. */
-async function openMail({ mail }: Config) {
+async function openMail({ mail, ssoUrl }: Config) {
   if (mail.kind === "mailbox") return null;
+  const { hostname } = new URL(ssoUrl);
+  // Where our pages are reached; the machine's own name is often one that nobody else knows.
+  const helloName = isThisMachine(hostname) ? {} : { helloName: hostname };
   const { smtpMail } = await import("./platform/delivery/mail.ts");
   const { url, from, bouncesTo } = mail;
-  return smtpMail({ url, from, ...(bouncesTo === undefined ? {} : { bouncesTo }) });
+  return smtpMail({ url, from, ...helloName, ...(bouncesTo === undefined ? {} : { bouncesTo }) });
 }

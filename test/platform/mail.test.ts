@@ -133,6 +133,40 @@ describe("smtpMail", () => {
     expect(deliveries[0]?.content).not.toContain("bounces@");
   });
 
+  it.each([
+    ["Shop, Ltd <hello@shop.example>", /^From: "Shop, Ltd" <hello@shop\.example>\r$/m],
+    ['"Shop, Ltd" <hello@shop.example>', /^From: "Shop, Ltd" <hello@shop\.example>\r$/m],
+    [
+      "Käse & Brot <hello@shop.example>",
+      /^From: =\?UTF-8\?Q\?K=C3=A4se_=26_Brot\?= <hello@shop\.example>\r$/m,
+    ],
+    ["hello@shop.example", /^From: hello@shop\.example\r$/m],
+  ])("A11: sends as one sender from %s", async (from, line) => {
+    const { address, deliveries } = await smtpServer();
+    const mail = smtpMail({ url: `smtp://${address}`, from });
+    closing.push(() => mail.close());
+    await mail.send({ ...MAIL, id: "one" });
+    const [{ from: envelope, content } = { from: "", content: "" }] = deliveries;
+    expect([envelope, content]).toEqual(["hello@shop.example", expect.stringMatching(line)]);
+    expect(content).toContain("Message-ID: <one@shop.example>");
+  });
+
+  it("A11: names itself as it is told to in EHLO, and the URL has the last word", async () => {
+    const names: string[] = [];
+    const onMailFrom: SMTPServerOptions["onMailFrom"] = (_address, { hostNameAppearsAs }, done) => {
+      names.push(String(hostNameAppearsAs));
+      done();
+    };
+    const { address } = await smtpServer({ onMailFrom });
+    for (const query of ["", "?name=mta.shop.example"]) {
+      const url = `smtp://${address}${query}`;
+      const mail = smtpMail({ url, from: FROM, helloName: "verify.example" });
+      closing.push(() => mail.close());
+      await mail.send(MAIL);
+    }
+    expect(names).toEqual(["verify.example", "mta.shop.example"]);
+  });
+
   it("delivers one mail to one recipient, marked as sent by a machine", async () => {
     const { address, deliveries } = await smtpServer();
     await mailThrough(`smtp://${address}`).send(MAIL);

@@ -139,6 +139,19 @@ describe("listenSmtp", () => {
     expect(mails[0]?.raw.toString()).toBe(`${smuggled}y\r\n`);
   });
 
+  it("A11: commands that end in a bare LF are answered, and make no mail of another's data", async () => {
+    const { port, mails } = await listening();
+    const peer = await dial(port);
+    peer.write("EHLO x\nMAIL FROM:<a@b.example>\nRCPT TO:<known@in.example>\nDATA\n");
+    for (const code of ["250", "250", "250", "354"]) expect((await peer.reply()).slice(0, 3)).toBe(code);
+    const text = "Subject: a\n\nx\n.\nMAIL FROM:<eve@b.example>\nRCPT TO:<known@in.example>\nDATA\ny\n.\n";
+    peer.write(`${text}\r\n.\r\n`);
+    expect(await peer.reply()).toBe("250 2.0.0 done");
+    expect(mails.map(({ raw, envelopeFrom }) => [raw.toString(), envelopeFrom])).toEqual([
+      [`${text}\r\n`, "a@b.example"],
+    ]);
+  });
+
   it("survives what is no SMTP", async () => {
     const { port, errors } = await listening();
     for (const noise of [

@@ -42,7 +42,8 @@ export function checkHeader(
   const head = readSound(mail);
   if (head === null) return { refusal: "malformed" };
   const purpose =
-    checkSubject(mail.subject, subjectCode) ?? (isRoleAddress(head.from) ? "role_address" : null);
+    checkSubject(mail.subject, subjectCode) ??
+    (isRoleAddress(head.from) ? "role_address" : isSentByAnother(mail, head.from) ? "wrong_sender" : null);
   return purpose === null ? { refusal: null, head } : { refusal: purpose };
 }
 
@@ -94,17 +95,31 @@ function readSound(mail: MailHead): ValidHeader | null {
   return /^<[^<>\s]{3,900}>$/.test(messageId) ? { from, date, messageId } : null;
 }
 
+/** Quoted strings, and comments that hold nothing in which an address could hide (RFC 5322, sections 3.2.2 and 3.2.4). */
+const QUOTED_OR_COMMENT = /"(?:[^"\\]|\\.)*"|\([^()<>@"\\]*\)/g;
+
 /**
- * One mailbox in its plainest form, with or without a display name. A form that two programs parse differently could
- * spoof the sender.
+ * One mailbox in its plainest form, with or without a display name and comments: "Ada Lovelace (Student) <ada@ox.ac.uk>",
+ * "ada@ox.ac.uk (Ada)". A form that two programs parse differently could spoof the sender.
  */
 function readFrom(value: string): string | undefined {
-  const unquoted = value.replaceAll(/"(?:[^"\\]|\\.)*"/g, "");
+  const unquoted = value.replaceAll(QUOTED_OR_COMMENT, "").trim();
   const [, angled, bare] = /^(?:[^"<>@,;:()[\]\\]*<([^<>\s]+)>|([^<>\s]+))$/.exec(unquoted) ?? [];
   const address = angled ?? bare;
   if (address === undefined || !/^[^\s\p{C}"<>()[\]:;@\\,]{1,64}@[^\s\p{C}"<>()[\]:;@\\,]+$/u.test(address))
     return undefined;
   return isCanonicalDomain(address.slice(address.lastIndexOf("@") + 1)) ? address : undefined;
+}
+
+/**
+ * RFC 5322, section 3.6.2: who sent it, where that is not the author. Web forms and learning platforms set From to their
+ * user, and the institution signs what they send (A11).
+ */
+function isSentByAnother(mail: MailHead, from: string): boolean {
+  const [sender] = valuesOf(mail, "sender");
+  if (sender === undefined) return false;
+  const address = sender.length > VALUE_LENGTH_MAX ? undefined : readFrom(sender);
+  return address === undefined || !sameAddress(address.toLowerCase(), from.toLowerCase());
 }
 
 /** ASCII, or exactly what IDNA returns: no homographs, no invisible letters. */

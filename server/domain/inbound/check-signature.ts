@@ -51,8 +51,8 @@ function checkSignature(signature: MailSignature, window: DateWindow): MailRefus
       return "later";
     case "weak":
       return "weak_signature";
-    case "unsigned":
-      return "not_signed";
+    case "testing":
+      return "test_signature";
     case "fail":
       return "bad_signature";
     case "pass":

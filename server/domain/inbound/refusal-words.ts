@@ -25,6 +25,8 @@ export const refusalMessages: Readonly<Record<MailRefusal, string>> = {
   partly_signed:
     "Your institution's mail server doesn't sign every part of an email that we rely on. Try another way.",
   weak_signature: "The signature of your institution's mail server is too weak. Try another way.",
+  test_signature:
+    "Your institution is still testing the signature of its emails, so it proves nothing yet. Try another way.",
   bad_signature:
     "Your email was changed on its way, or wasn't sent by your institution's mail server. Send a new one, or try another way.",
   replayed: "This email has already been used. Send a new one.",

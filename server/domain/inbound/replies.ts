@@ -36,6 +36,10 @@ const refusals: Record<MailRefusal, SmtpReply> = {
     text: "5.7.21 The DKIM signature must cover From, Date, Subject and the whole body",
   },
   weak_signature: { code: 550, text: "5.7.21 The DKIM signature is too weak" },
+  test_signature: {
+    code: 550,
+    text: "5.7.20 The DKIM key is marked as a test (t=y), so the message counts as unsigned",
+  },
   bad_signature: { code: 550, text: "5.7.21 The DKIM signature is not valid" },
   replayed: { code: 550, text: "5.7.1 This message has already been used" },
 };

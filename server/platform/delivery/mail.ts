@@ -15,8 +15,10 @@ interface SmtpOptions {
    * them, and nodemailer's `requireTLS`, `name` and `tls.*` as query.
    */
   url: string;
-  /** The sender: an address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`; the name as it is to be shown, with commas and beyond ASCII too. */
   from: string;
+  /** Our name in EHLO (RFC 5321, section 4.1.1.1), unless the URL has one; absent, nodemailer's choice. */
+  helloName?: string;
   /** The sender of the envelope (RFC 5321, section 4.4), to whom bounces go; absent, the address of `from`. */
   bouncesTo?: string;
   timeoutMs?: number;
@@ -46,13 +48,31 @@ function unsubscribing(url: string) {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** Of "Name <address>" or an address. */
-function domainOf(from: string): string {
-  return from.slice(from.lastIndexOf("@") + 1).replace(/>\s*$/, "");
+interface MailSender {
+  name: string;
+  address: string;
 }
 
-export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS }: SmtpOptions): SmtpMail {
+/** Of "Name <address>" or an address. In parts, or the library would take "Shop, Ltd <a@b.org>" for two addresses. */
+export function readMailSender(from: string): MailSender {
+  const [, name = "", address = from] = /^([^<>]*)<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
+}
+
+function domainOf({ address }: MailSender): string {
+  return address.slice(address.lastIndexOf("@") + 1);
+}
+
+export function smtpMail({
+  url,
+  from,
+  bouncesTo,
+  helloName,
+  timeoutMs = DELIVERY_TIMEOUT_MS,
+}: SmtpOptions): SmtpMail {
+  const sender = readMailSender(from);
   const transport = createTransport({
+    ...(helloName !== undefined && { name: helloName }),
     ...connectionOf(url),
     pool: true,
     // Retries only mails of which no byte was sent, so that none comes twice.
@@ -73,9 +93,9 @@ export function smtpMail({ url, from, bouncesTo, timeoutMs = DELIVERY_TIMEOUT_MS
       // Header injection: the library would turn "a@b.org\r\nBcc: x@evil.org" into one address at evil.org.
       if (!isBareAddress(to)) throw new DeliveryError("recipient_refused");
       const envelope = bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to } };
-      const messageId = id && { messageId: `<${id}@${domainOf(from)}>` };
+      const messageId = id && { messageId: `<${id}@${domainOf(sender)}>` };
       const optional = { ...(html && { html }), ...messageId, ...envelope };
-      const mail = { from, to: { name: "", address: to }, subject, text, ...optional };
+      const mail = { from: sender, to: { name: "", address: to }, subject, text, ...optional };
       const headers = { ...HEADERS, ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) };
       try {
         await withTimeout(timeoutMs, (signal) => transport.sendMail({ ...mail, headers, signal }));

@@ -27,8 +27,8 @@ export interface MailSignature {
   isPartial: boolean;
   /** `t=`. */
   signedAt: Date | null;
-  /** `unsigned`: a test signature, to be ignored. `later`: a name server did not answer. */
-  result: "pass" | "fail" | "weak" | "unsigned" | "later";
+  /** `testing`: by a key with `t=y`, as good as none (RFC 6376, section 3.6.1). `later`: a name server did not answer. */
+  result: "pass" | "fail" | "weak" | "testing" | "later";
 }
 
 /** Limits, which RFC 6376 lacks: real headers have some kilobytes and two or three signatures, and each costs work. */
@@ -135,7 +135,7 @@ function readResult({ signingDomain = "", signingHeaders, status, ...result }: D
 function resultOf({ result, testing }: DkimResult["status"]): MailSignature["result"] {
   switch (result) {
     case "pass":
-      return testing === true ? "unsigned" : "pass";
+      return testing === true ? "testing" : "pass";
     case "policy":
       return "weak";
     case "temperror":
