@@ -30,11 +30,29 @@ describe("/dev", () => {
     const app = await service.app("test", { name: "<img src=x onerror=alert(1)>" });
     await mailed(app);
     const full = await browser.open(`${service.baseUrl}/dev/mailbox`);
-    expectSound(full);
+    expectSound(full, { hasFrames: true });
     expect(full.html).not.toContain("<img src=x");
     expect(full.text).toMatch(/Email to ada@ox\.ac\.uk 2026-03-04 05:06:07 UTC .* Text message to \+44/);
     expect(full.text).toContain("123456 is your code for <img src=x onerror=alert(1)>.");
     expect(linksOf(full)).toEqual(["/dev/mailbox.json", await mailedLink(app)]);
+    expect(full.headers.get("content-security-policy")).toContain("frame-src 'self'");
+  });
+
+  it("mailbox: shows a mail's HTML as a phone does, in a frame where nothing runs", async () => {
+    const box = await openBrowser().open(`${service.baseUrl}/dev/mailbox`);
+    const [frame = "", src = ""] = /<iframe[^>]* src="([^"]*)"[^>]*>/.exec(box.html) ?? [];
+    expect(frame).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const answer = await fetch(new URL(src, box.url));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("sandbox");
+    expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
+    const mail = await answer.text();
+    expect(mail).toMatch(/^<!doctype html><html lang="en" dir="ltr"><head><base target="_blank">/);
+    expect(mail).not.toContain("<img src=x");
+    for (const id of ["0", "999999", "x", "-1", "1e3"])
+      expect((await fetch(`${service.baseUrl}/dev/mailbox/${id}`)).status).toBe(404);
   });
 
   it("mailbox.json: the same, for programs", async () => {
@@ -42,14 +60,16 @@ describe("/dev", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const messages = (await answer.json()) as object[];
     expect(messages.map((message) => Object.keys(message))).toEqual([
-      ["channel", "to", "body", "sentAt"],
-      ["channel", "to", "body", "sentAt"],
+      ["channel", "to", "body", "sentAt", "html"],
+      ["channel", "to", "body", "sentAt", "html"],
     ]);
     expect(messages[0]).toMatchObject({
       channel: "email",
       to: "ada@ox.ac.uk",
       sentAt: "2026-03-04T05:06:07.000Z",
+      html: expect.stringContaining("<!doctype html>"),
     });
+    expect(messages[1]).toMatchObject({ channel: "sms", html: null });
   });
 
   it("return: shows what a partner's page would be called with, escaped", async () => {
@@ -72,7 +92,12 @@ describe("/dev", () => {
     { Host: "localhost", Forwarded: "for=203.0.113.9" },
     { Host: "localhost", "X-Forwarded-Host": "tunnel.example" },
   ])("refuses what was not asked for on the machine itself: %j", async (headers) => {
-    for (const path of ["/dev/mailbox", "/dev/mailbox.json", "/dev/return?verificationId=x"])
+    for (const path of [
+      "/dev/mailbox",
+      "/dev/mailbox.json",
+      "/dev/mailbox/1",
+      "/dev/return?verificationId=x",
+    ])
       expect(await statusFor(path, headers as Record<string, string>)).toBe(403);
   });
 

@@ -175,10 +175,15 @@ export interface SoundPage {
   language?: string;
   /** Whose name is in the title: ours, or the client's. */
   whose?: string;
+  /** Whether our own pages or mails stand on it in frames; each is a sandbox without scripts. */
+  hasFrames?: boolean;
 }
 
 /** What holds for every page that we send, whatever it says. */
-export function expectSound(page: OpenedPage, { language = "en", whose = "cohort" }: SoundPage = {}): void {
+export function expectSound(
+  page: OpenedPage,
+  { language = "en", whose = "cohort", hasFrames = false }: SoundPage = {},
+): void {
   const { html, headers, heading } = page;
   expect(html.startsWith(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"`)).toBe(true);
   expect(html).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1"\/>/);
@@ -187,13 +192,14 @@ export function expectSound(page: OpenedPage, { language = "en", whose = "cohort
   expect(heading).not.toBe("");
   for (const landmark of ["header", "main", "footer"])
     expect(html.match(new RegExp(`<${landmark}\\b`, "g"))).toHaveLength(1);
-  expectSoundTags(html);
+  expectSoundTags(html, hasFrames);
+  const framed = hasFrames ? "frame-src 'self'; " : "";
   const scripted = /<script\b/.test(html) ? "script-src 'self'; connect-src 'self'; " : "";
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   for (const [name, value] of [
     [
       "content-security-policy",
-      `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; ${framed}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     ],
     ["referrer-policy", "no-referrer"],
     ["cache-control", "no-store"],
@@ -206,7 +212,7 @@ export function expectSound(page: OpenedPage, { language = "en", whose = "cohort
  * Every element is closed, in order; scripts only from our own files, no style or handler in the page; an alt
  * for each picture, a label for each field that is seen, and nothing described by what is not there.
  */
-function expectSoundTags(html: string): void {
+function expectSoundTags(html: string, hasFrames: boolean): void {
   const open: string[] = [];
   const ids: string[] = [];
   const named: string[] = [];
@@ -214,7 +220,13 @@ function expectSoundTags(html: string): void {
   for (const [tag, slash, name = "", attributes = ""] of html.matchAll(TAG)) {
     if (slash === "/") expect(open.pop()).toBe(name);
     else if (!VOID.has(name)) open.push(name);
-    expect(name).not.toMatch(/^(style|iframe|object|embed|base)$/);
+    expect(name).not.toMatch(/^(style|object|embed|base)$/);
+    if (name === "iframe" && slash === "")
+      expect([hasFrames, attribute(attributes, "sandbox"), attribute(attributes, "src")]).toEqual([
+        true,
+        expect.not.stringMatching(/scripts|same-origin|forms/),
+        expect.stringMatching(/^\/[^/]/),
+      ]);
     if (name === "script" && slash === "")
       expect(tag).toMatch(/^<script type="module" src="\/assets\/[\w-]+\.js">$/);
     expect(attributes.replaceAll(/="[^"]*"/g, "")).not.toMatch(/\s(style|on[a-z]+)\b/);

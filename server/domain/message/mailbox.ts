@@ -1,3 +1,4 @@
+import type * as stored from "../../../generated/prisma/client.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -11,39 +12,62 @@ export interface KeptMessage {
   sentAt: Date;
 }
 
+/** For the developer at the machine. */
+export interface MailboxMessage extends KeptMessage {
+  id: string;
+  /** Of a mail: as mail programs show it; null for a text message. */
+  html: string | null;
+}
+
 /** As many as one look shows. */
 const MESSAGES_SHOWN_MAX = 100;
 /** How long a message is kept; older ones that a sweep has not taken yet are not shown. */
 export const MESSAGE_DAYS_MAX = 7;
 
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
 /** The messages of one test app, newest first. */
-export function messagesOfApp(
-  services: Pick<Services, "database" | "keyring" | "now">,
-  appId: string,
-): Promise<KeptMessage[]> {
-  return read(services, { appId, mode: "test" });
+export async function messagesOfApp(services: Needs, appId: string): Promise<KeptMessage[]> {
+  const rows = await list(services, { appId, mode: "test" });
+  return rows.map((row) => unsealed(services, row));
 }
 
 /** Everything in the mailbox, for the developer at the machine; never offered in production. */
-export function allMessages(
-  services: Pick<Services, "database" | "keyring" | "now">,
-): Promise<KeptMessage[]> {
-  return read(services, {});
+export async function allMessages(services: Needs): Promise<MailboxMessage[]> {
+  const rows = await list(services, {});
+  return rows.map((row) => {
+    const id = String(row.id);
+    return { ...unsealed(services, row), id, html: unsealedHtml(services, row) };
+  });
 }
 
-async function read(
-  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
-  where: Prisma.MessageWhereInput,
-): Promise<KeptMessage[]> {
-  const rows = await database.message.findMany({
+/** The HTML of one mail; null where there is none. */
+export async function readMailHtml(services: Needs, id: string): Promise<string | null> {
+  if (!/^\d{1,18}$/.test(id)) return null;
+  const [row] = await list(services, { id: BigInt(id) });
+  return row === undefined ? null : unsealedHtml(services, row);
+}
+
+function list({ database, now }: Needs, where: Prisma.MessageWhereInput): Promise<stored.Message[]> {
+  return database.message.findMany({
     where: { ...where, sentAt: { gt: earlier(now(), MESSAGE_DAYS_MAX * DAY_MS) } },
     orderBy: { id: "desc" },
     take: MESSAGES_SHOWN_MAX,
   });
-  return rows.map(({ id, channel, toSealed, bodySealed, sentAt }) => ({
+}
+
+function unsealed(
+  { keyring }: Needs,
+  { id, channel, toSealed, bodySealed, sentAt }: stored.Message,
+): KeptMessage {
+  return {
     channel: channel as KeptMessage["channel"],
     to: unseal(keyring, "Message.toSealed", String(id), toSealed),
     body: unseal(keyring, "Message.bodySealed", String(id), bodySealed),
     sentAt,
-  }));
+  };
+}
+
+function unsealedHtml({ keyring }: Needs, { id, htmlSealed }: stored.Message): string | null {
+  return htmlSealed === null ? null : unseal(keyring, "Message.htmlSealed", String(id), htmlSealed);
 }

@@ -104,6 +104,7 @@ export const entrance: Guard<SignInContext> = async (services, call) => {
     path: base,
     query: "",
     sender: { appId: appOf(world), name: "cohort" },
+    takesPasskeys: true,
     restartHref: `${base}/sign-in`,
   };
   return { asker: entered, context: entered, cookies };

@@ -26,6 +26,8 @@ export interface Page {
   mode?: "test" | "live";
   /** Scripts of ours, by their names in assets/. They make a page faster; it works without. */
   scripts?: readonly string[];
+  /** Whether pages and mails of ours stand on it in frames. */
+  hasFrames?: boolean;
   /** Whether the page holds the viewer of documents: it has style sheets of its own. */
   isViewer?: boolean;
   /** A page of the console: wider, with its own ways about above it and its own words below. */
@@ -42,15 +44,16 @@ export interface Page {
 const VIEWER_STYLES = ["viewer/swagger-ui.css", "viewer.css"];
 
 /**
- * Nothing from elsewhere, no frames; forms go to us only. Scripts, and what they fetch, only where a page has any. The
+ * Nothing from elsewhere, in no frame; forms go to us only. Scripts, and what they fetch, only where a page has any. The
  * viewer's style sheet holds its icons as data: addresses, which only pictures may be.
  */
-function contentSecurityPolicy({ scripts = [], isViewer = false }: Page): string {
+function contentSecurityPolicy({ scripts = [], isViewer = false, hasFrames = false }: Page): string {
   return [
     "default-src 'none'",
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     "style-src 'self'",
     `img-src 'self'${isViewer ? " data:" : ""}`,
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

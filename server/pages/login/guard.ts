@@ -54,6 +54,7 @@ export function signInContext(journey: Journey): SignInContext {
     hint: new URLSearchParams(journey.request.search).get("login_hint") ?? undefined,
     sender: { appId: app.id, name: link?.client.name ?? app.name },
     territory: country,
+    takesPasskeys: link?.client.domain == null,
     cancelHref: leaveHref,
     restartHref: stepHref(journey, "sign-in"),
   };

@@ -20,6 +20,8 @@ export interface SignInContext extends PageContext<SignedIn> {
   hint?: string | undefined;
   /** A session that is too old for what was asked. */
   earlierSessionId?: string | undefined;
+  /** Whether passkeys work here: they belong to the host of SSO_URL, and to no client's own. */
+  takesPasskeys: boolean;
   /** Where Cancel leads. */
   cancelHref?: string | undefined;
 }

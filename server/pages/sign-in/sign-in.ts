@@ -106,14 +106,14 @@ function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCode
 
 /** Asks who it is. Other pages may show it in place of their own. */
 export function addressView(at: SignInContext): View {
-  const { words, csrf, form, frame } = at;
+  const { words, csrf, form, frame, takesPasskeys } = at;
   const { branding } = frame;
   const intro = branding === undefined ? words.signIn.introHere : words.signIn.intro(outside(branding.name));
   const ask = html`${addressField(form, {
     name: "address",
     label: words.signIn.address,
     hint: words.signIn.addressHint,
-    autocomplete: "username webauthn",
+    autocomplete: takesPasskeys ? "username webauthn" : "username",
     value: at.hint,
   })}
   ${mainButton(words.signIn.send)}`;
@@ -125,10 +125,10 @@ export function addressView(at: SignInContext): View {
   } as const;
   return {
     title: words.signIn.title,
-    scripts: ["pages.js", "passkey.js"],
+    scripts: takesPasskeys ? ["pages.js", "passkey.js"] : ["pages.js"],
     body: html`<p>${intro}</p>
       <div class="card">${ownForm({ csrf, action: hrefOf(at, "/sign-in") }, ask)}</div>
-      ${passkeyForm(passkey, otherButton(words.signIn.passkey))}
+      ${takesPasskeys ? passkeyForm(passkey, otherButton(words.signIn.passkey)) : null}
       ${privacyNotice(at)}
       ${exitOf(at)}`,
   };

@@ -1,6 +1,7 @@
 /** Pages for the developer at the machine, in English only. Mounted outside production only. */
 import type { Request } from "express";
-import { allMessages, type KeptMessage } from "../../domain/message/mailbox.ts";
+import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/message/mailbox.ts";
+import { mailFrame, mailReply } from "../components/mail-frame.ts";
 import type { Context } from "../framework/context.ts";
 import { html } from "../framework/html.ts";
 import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";
@@ -17,18 +18,32 @@ const developer: Guard<Context> = (services, call) => {
 export const devPages: readonly AnyPage[] = [
   page("/dev/mailbox.json", {
     guard: developer,
-    load: async (services) => data(await allMessages(services), { "Cache-Control": "no-store" }),
+    async load(services) {
+      const messages = await allMessages(services);
+      return data(
+        messages.map(({ id: _, ...message }) => message),
+        { "Cache-Control": "no-store" },
+      );
+    },
   }),
   page("/dev/mailbox", {
     guard: developer,
     load: allMessages,
     view: (messages) => ({
       title: "Mailbox",
+      hasFrames: messages.some((message) => message.html !== null),
       body: html`<p>
           Messages that would have been sent, newest first. <a href="/dev/mailbox.json">View as JSON</a>
         </p>
-        ${messages.length === 0 ? html`<p class="card">No messages yet.</p>` : messages.map(letter)}`,
+        ${messages.length === 0 ? html`<p class="card">No messages yet.</p>` : messages.map(shown)}`,
     }),
+  }),
+  page("/dev/mailbox/:id", {
+    guard: developer,
+    async load(services, context) {
+      const mail = await readMailHtml(services, context.request.params.id ?? "");
+      return mail === null ? show(context, noMail) : mailReply(mail, services.config);
+    },
   }),
   page("/dev/return", {
     guard: developer,
@@ -43,18 +58,35 @@ export const devPages: readonly AnyPage[] = [
   }),
 ];
 
+const noMail = {
+  title: "There is no such mail",
+  status: 404,
+  body: html`<p><a href="/dev/mailbox">Mailbox</a></p>`,
+};
+
 const notFromHere = {
   title: "Not available from here",
   status: 403,
   body: html`<p class="card">This page is only available in a browser on this machine, at localhost.</p>`,
 };
 
-function letter({ channel, to, body, sentAt }: KeptMessage) {
+/** A mail as a phone shows it, and as text below; a text message as a bubble. */
+function shown({ id, channel, to, body, html: mail, sentAt }: MailboxMessage) {
   const at = sentAt.toISOString();
-  return html`<article class="card">
+  const subject = body.split("\n", 1)[0] ?? "";
+  return html`<article class="card message">
     <h2>${channel === "sms" ? "Text message" : "Email"} to ${to}</h2>
     <p class="muted"><time datetime=${at}>${at.slice(0, 19).replace("T", " ")} UTC</time></p>
-    <pre>${withLinks(body)}</pre>
+    ${
+      mail === null
+        ? html`<pre>${withLinks(body)}</pre>`
+        : html`<p class="subject">${subject}</p>
+            ${mailFrame(`/dev/mailbox/${id}`, `Email to ${to}: ${subject}`)}
+            <details>
+              <summary>As text</summary>
+              <pre>${withLinks(body)}</pre>
+            </details>`
+    }
   </article>`;
 }
 

@@ -2,9 +2,19 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "../../../generated/operator.ts";
-import { type LoginClient, loginUrl } from "../../support/login.ts";
+import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
+import { formOf } from "../../support/browser.ts";
+import { must } from "../../support/journey.ts";
+import {
+  follow,
+  type LoginClient,
+  loginUrl,
+  pastPhone,
+  signedIn,
+  takeInstitution,
+} from "../../support/login.ts";
 import { ask } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -32,10 +42,11 @@ function setDomain(clientId: string, domain: string | null) {
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
 }
 
 /** As a proxy sends it: to this server, in the name of that host. */
-function under(host: string, url: string, { method = "GET", headers = {} }: Asked = {}) {
+function under(host: string, url: string, { method = "GET", headers = {}, body }: Asked = {}) {
   const { port, hostname } = new URL(service.baseUrl);
   const { pathname, search } = new URL(url, service.baseUrl);
   return new Promise<{ status: number; location: string | undefined; cookies: string[]; body: string }>(
@@ -51,7 +62,7 @@ function under(host: string, url: string, { method = "GET", headers = {} }: Aske
         });
       });
       call.on("error", reject);
-      call.end();
+      call.end(body);
     },
   );
 }
@@ -103,6 +114,57 @@ describe("a client's own domain", () => {
     // A sound origin gets as far as the CSRF token.
     expect((await post(`http://${host}:${port}`)).body).not.toContain("from there");
   });
+
+  it("is offered no passkey: one belongs to the host of SSO_URL, and browsers would refuse it", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const { search } = new URL(loginUrl(service, client));
+    const own = await under(host, `/sso/student/sign-in${search}`);
+    expect([own.body.includes("passkey"), own.body.includes("webauthn")]).toEqual([false, false]);
+    const other = await fetch(loginUrl(service, await service.client()));
+    const html = await other.text();
+    expect([html.includes("passkey.js"), html.includes('autocomplete="username webauthn"')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it("is where the links of mails lead: to prove an address, and when it is proven", async () => {
+    const client = await service.client();
+    const start = loginUrl(service, client);
+    const { browser, page } = await signedIn(service, start);
+    const institution = await pastPhone(browser, page);
+    const methods = await takeInstitution(browser, institution, "oxford", "University of Oxford");
+    const form = await follow(browser, methods, "Confirm your email address there");
+    // From here on the client has a host of its own; the session's cookies are lent to it.
+    const host = freshHost();
+    await setDomain(client.clientId, host);
+    const { action, fields } = formOf(form, "Send me a link", { "Email address": "reject@ox.ac.uk" });
+    const { port } = new URL(service.baseUrl);
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: `http://${host}:${port}`,
+      Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    };
+    const body = new URLSearchParams(fields).toString();
+    const sent = await under(host, action, { method: "POST", body, headers });
+    expect(sent.status).toBe(303);
+    expect(await linkMailed(client, /\/email-link/)).toBe(`http://${host}:${port}`);
+    service.pass(SECOND_MS);
+    // Test mode says by itself that such an address does not exist.
+    await under(host, new URL(start).pathname + new URL(start).search, { headers });
+    expect(await sendOutbox(service.services)).toBe(1);
+    expect(await linkMailed(client, /\/sso\/student/)).toBe(`http://${host}:${port}`);
+  });
+
+  async function linkMailed(client: LoginClient, path: RegExp): Promise<string | undefined> {
+    const params = { path: { appId: client.app.appId } };
+    const messages = await must(client.app.calls.GET("/app/{appId}/whitelabel/test/messages", { params }));
+    const links = messages.flatMap(({ body }) =>
+      [...body.matchAll(/https?:\S+/g)].map(([link]) => new URL(link)),
+    );
+    return links.find(({ pathname }) => path.test(pathname))?.origin;
+  }
 
   it("ends when it is taken away", async () => {
     const host = freshHost();

@@ -1,6 +1,6 @@
 /** The institution's own sign-in. */
 import { startPortalOnPages } from "../../../domain/portal/start.ts";
-import { mainButton } from "../../components/fields.ts";
+import { mainButton, otherButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, stepForm, stepHref } from "../journey.ts";
@@ -15,7 +15,8 @@ const start = stepButton(verifying(may("start_portal")), "portal", async (servic
 });
 
 export const portal: MethodPage = {
-  offer: (at) => stepForm(at, "portal", mainButton(at.words.sso.portal(institutionOf(at)))),
+  offer: (at, isFirst) =>
+    stepForm(at, "portal", (isFirst ? mainButton : otherButton)(at.words.sso.portal(institutionOf(at)))),
   hint: ({ sso }) => sso.portalHint,
   waiting: {
     title: ({ sso }) => sso.waitingTitle.portal,

@@ -1,4 +1,5 @@
 /** The methods that are open, and why the last one failed. */
+import { inBrandOrder } from "../../../domain/brand/brand.ts";
 import type { Method } from "../../../domain/group/groups.ts";
 import { REJECTIONS_MAX } from "../../../domain/verification/outcome.ts";
 import { type IconName, icon } from "../../components/icon.ts";
@@ -52,10 +53,11 @@ function lastTries({ words: { sso }, verification: { rejections } }: Verifying):
   return html`<p class="card notice">${left === 1 ? sso.lastTry : sso.triesLeft(left)}</p>`;
 }
 
-/** What was rejected is the last that one would try again. */
-function inOrder({ verification, state }: Verifying): Method[] {
+/** As the client has them; but what was rejected is the last that one would try again. */
+function inOrder({ verification, state, frame: { branding } }: Verifying): Method[] {
   const rejected = state.step === "rejected" ? verification.rejectionMethod : null;
-  const open = state.openings.methods ?? [];
+  const ours = state.openings.methods ?? [];
+  const open = branding === undefined ? ours : inBrandOrder(ours, branding, (method) => method);
   return [...open.filter((method) => method !== rejected), ...open.filter((method) => method === rejected)];
 }
 

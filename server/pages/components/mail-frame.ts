@@ -1,0 +1,32 @@
+/** A mail as a mail program shows it: its own HTML in a frame, where nothing of it runs and nothing is fetched but our pictures. */
+import type { VNode } from "preact";
+import { html } from "../framework/html.ts";
+import { data, type Reply } from "../framework/reply.ts";
+
+/** `src` answers with `mailReply`; the page around it has `frames`. */
+export function mailFrame(src: string, title: string): VNode {
+  return html`<iframe
+    class="mail"
+    src=${src}
+    title=${title}
+    loading="lazy"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+  ></iframe>`;
+}
+
+/** Opened by itself it is as harmless: the policy is a sandbox too. Links open beside it, since pages stand in no frame. */
+export function mailReply(mail: string, { ssoUrl }: { ssoUrl: string }): Reply {
+  return data(mail.replace("<head>", '<head><base target="_blank">'), {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": [
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      // Of a sandbox, 'self' is not everywhere the host that it came from.
+      `img-src ${new URL(ssoUrl).origin}`,
+      "frame-ancestors 'self'",
+      "sandbox allow-popups allow-popups-to-escape-sandbox",
+    ].join("; "),
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
+  });
+}
