@@ -1031,7 +1031,8 @@ export const document = {
                         "ES256"
                       ],
                       "acr_values_supported": [
-                        "http://localhost:3000/guides/openid-connect#acr"
+                        "http://localhost:3000/guides/openid-connect#acr",
+                        "phr"
                       ],
                       "prompt_values_supported": [
                         "none",
@@ -1182,7 +1183,8 @@ export const document = {
                         "ES256"
                       ],
                       "acr_values_supported": [
-                        "http://localhost:3000/guides/openid-connect#acr"
+                        "http://localhost:3000/guides/openid-connect#acr",
+                        "phr"
                       ],
                       "prompt_values_supported": [
                         "none",
@@ -1465,7 +1467,7 @@ export const document = {
             "maxLength": 200
           },
           "id_token": {
-            "description": "A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only for a code whose login link asked for\nthe scope `openid`, and not with a refresh.\n",
+            "description": "A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only if the login link asked for the scope\n`openid`. One that comes with a refresh tells the memberships as they are then, with the `auth_time` of the\nsign-in and without `nonce` (section 12.2).\n",
             "type": "string",
             "maxLength": 8000
           },

@@ -264,8 +264,9 @@ export interface components {
             expires_in: number;
             refresh_token: string;
             /**
-             * @description A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only for a code whose login link asked for
-             *     the scope `openid`, and not with a refresh.
+             * @description A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only if the login link asked for the scope
+             *     `openid`. One that comes with a refresh tells the memberships as they are then, with the `auth_time` of the
+             *     sign-in and without `nonce` (section 12.2).
              */
             id_token?: string;
             /** @description What was granted. Only with the scope `openid`. */

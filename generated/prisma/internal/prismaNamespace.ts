@@ -4807,6 +4807,9 @@ export const TokenFamilyScalarFieldEnum = {
   accountId: 'accountId',
   flow: 'flow',
   scopes: 'scopes',
+  supergroup: 'supergroup',
+  authenticatedAt: 'authenticatedAt',
+  authenticatedBy: 'authenticatedBy',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'

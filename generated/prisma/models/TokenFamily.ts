@@ -30,6 +30,9 @@ export type TokenFamilyMinAggregateOutputType = {
   clientId: string | null
   accountId: string | null
   flow: string | null
+  supergroup: string | null
+  authenticatedAt: Date | null
+  authenticatedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -41,6 +44,9 @@ export type TokenFamilyMaxAggregateOutputType = {
   clientId: string | null
   accountId: string | null
   flow: string | null
+  supergroup: string | null
+  authenticatedAt: Date | null
+  authenticatedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
   revokedAt: Date | null
@@ -53,6 +59,9 @@ export type TokenFamilyCountAggregateOutputType = {
   accountId: number
   flow: number
   scopes: number
+  supergroup: number
+  authenticatedAt: number
+  authenticatedBy: number
   createdAt: number
   expiresAt: number
   revokedAt: number
@@ -66,6 +75,9 @@ export type TokenFamilyMinAggregateInputType = {
   clientId?: true
   accountId?: true
   flow?: true
+  supergroup?: true
+  authenticatedAt?: true
+  authenticatedBy?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -77,6 +89,9 @@ export type TokenFamilyMaxAggregateInputType = {
   clientId?: true
   accountId?: true
   flow?: true
+  supergroup?: true
+  authenticatedAt?: true
+  authenticatedBy?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -89,6 +104,9 @@ export type TokenFamilyCountAggregateInputType = {
   accountId?: true
   flow?: true
   scopes?: true
+  supergroup?: true
+  authenticatedAt?: true
+  authenticatedBy?: true
   createdAt?: true
   expiresAt?: true
   revokedAt?: true
@@ -174,6 +192,9 @@ export type TokenFamilyGroupByOutputType = {
   accountId: string
   flow: string
   scopes: string[]
+  supergroup: string | null
+  authenticatedAt: Date | null
+  authenticatedBy: string | null
   createdAt: Date
   expiresAt: Date
   revokedAt: Date | null
@@ -207,6 +228,9 @@ export type TokenFamilyWhereInput = {
   accountId?: Prisma.UuidFilter<"TokenFamily"> | string
   flow?: Prisma.StringFilter<"TokenFamily"> | string
   scopes?: Prisma.StringNullableListFilter<"TokenFamily">
+  supergroup?: Prisma.StringNullableFilter<"TokenFamily"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableFilter<"TokenFamily"> | string | null
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
@@ -224,6 +248,9 @@ export type TokenFamilyOrderByWithRelationInput = {
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -244,6 +271,9 @@ export type TokenFamilyWhereUniqueInput = Prisma.AtLeast<{
   accountId?: Prisma.UuidFilter<"TokenFamily"> | string
   flow?: Prisma.StringFilter<"TokenFamily"> | string
   scopes?: Prisma.StringNullableListFilter<"TokenFamily">
+  supergroup?: Prisma.StringNullableFilter<"TokenFamily"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableFilter<"TokenFamily"> | string | null
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
@@ -261,6 +291,9 @@ export type TokenFamilyOrderByWithAggregationInput = {
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -279,6 +312,9 @@ export type TokenFamilyScalarWhereWithAggregatesInput = {
   accountId?: Prisma.UuidWithAggregatesFilter<"TokenFamily"> | string
   flow?: Prisma.StringWithAggregatesFilter<"TokenFamily"> | string
   scopes?: Prisma.StringNullableListFilter<"TokenFamily">
+  supergroup?: Prisma.StringNullableWithAggregatesFilter<"TokenFamily"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"TokenFamily"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableWithAggregatesFilter<"TokenFamily"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"TokenFamily"> | Date | string | null
@@ -288,6 +324,9 @@ export type TokenFamilyCreateInput = {
   id: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -305,6 +344,9 @@ export type TokenFamilyUncheckedCreateInput = {
   accountId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -316,6 +358,9 @@ export type TokenFamilyUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -333,6 +378,9 @@ export type TokenFamilyUncheckedUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -347,6 +395,9 @@ export type TokenFamilyCreateManyInput = {
   accountId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -356,6 +407,9 @@ export type TokenFamilyUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -368,6 +422,9 @@ export type TokenFamilyUncheckedUpdateManyInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -395,6 +452,9 @@ export type TokenFamilyCountOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -406,6 +466,9 @@ export type TokenFamilyMaxOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -417,6 +480,9 @@ export type TokenFamilyMinOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  supergroup?: Prisma.SortOrder
+  authenticatedAt?: Prisma.SortOrder
+  authenticatedBy?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
@@ -584,6 +650,9 @@ export type TokenFamilyCreateWithoutAccountInput = {
   id: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -599,6 +668,9 @@ export type TokenFamilyUncheckedCreateWithoutAccountInput = {
   clientId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -642,6 +714,9 @@ export type TokenFamilyScalarWhereInput = {
   accountId?: Prisma.UuidFilter<"TokenFamily"> | string
   flow?: Prisma.StringFilter<"TokenFamily"> | string
   scopes?: Prisma.StringNullableListFilter<"TokenFamily">
+  supergroup?: Prisma.StringNullableFilter<"TokenFamily"> | string | null
+  authenticatedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
+  authenticatedBy?: Prisma.StringNullableFilter<"TokenFamily"> | string | null
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
@@ -651,6 +726,9 @@ export type TokenFamilyCreateWithoutClientInput = {
   id: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -666,6 +744,9 @@ export type TokenFamilyUncheckedCreateWithoutClientInput = {
   accountId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -703,6 +784,9 @@ export type TokenFamilyCreateWithoutCodeInput = {
   id: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -718,6 +802,9 @@ export type TokenFamilyUncheckedCreateWithoutCodeInput = {
   accountId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -745,6 +832,9 @@ export type TokenFamilyUpdateWithoutCodeInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -760,6 +850,9 @@ export type TokenFamilyUncheckedUpdateWithoutCodeInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -771,6 +864,9 @@ export type TokenFamilyCreateWithoutAccessTokensInput = {
   id: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -787,6 +883,9 @@ export type TokenFamilyUncheckedCreateWithoutAccessTokensInput = {
   accountId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -813,6 +912,9 @@ export type TokenFamilyUpdateWithoutAccessTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -829,6 +931,9 @@ export type TokenFamilyUncheckedUpdateWithoutAccessTokensInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -839,6 +944,9 @@ export type TokenFamilyCreateWithoutRefreshTokensInput = {
   id: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -855,6 +963,9 @@ export type TokenFamilyUncheckedCreateWithoutRefreshTokensInput = {
   accountId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -881,6 +992,9 @@ export type TokenFamilyUpdateWithoutRefreshTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -897,6 +1011,9 @@ export type TokenFamilyUncheckedUpdateWithoutRefreshTokensInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -909,6 +1026,9 @@ export type TokenFamilyCreateManyAccountInput = {
   clientId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -918,6 +1038,9 @@ export type TokenFamilyUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -933,6 +1056,9 @@ export type TokenFamilyUncheckedUpdateWithoutAccountInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -946,6 +1072,9 @@ export type TokenFamilyUncheckedUpdateManyWithoutAccountInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -957,6 +1086,9 @@ export type TokenFamilyCreateManyClientInput = {
   accountId: string
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
+  supergroup?: string | null
+  authenticatedAt?: Date | string | null
+  authenticatedBy?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
@@ -966,6 +1098,9 @@ export type TokenFamilyUpdateWithoutClientInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -981,6 +1116,9 @@ export type TokenFamilyUncheckedUpdateWithoutClientInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -994,6 +1132,9 @@ export type TokenFamilyUncheckedUpdateManyWithoutClientInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
+  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1046,6 +1187,9 @@ export type TokenFamilySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   accountId?: boolean
   flow?: boolean
   scopes?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1064,6 +1208,9 @@ export type TokenFamilySelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   accountId?: boolean
   flow?: boolean
   scopes?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1079,6 +1226,9 @@ export type TokenFamilySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   accountId?: boolean
   flow?: boolean
   scopes?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
@@ -1094,12 +1244,15 @@ export type TokenFamilySelectScalar = {
   accountId?: boolean
   flow?: boolean
   scopes?: boolean
+  supergroup?: boolean
+  authenticatedAt?: boolean
+  authenticatedBy?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
 }
 
-export type TokenFamilyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "codeHash" | "clientId" | "accountId" | "flow" | "scopes" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["tokenFamily"]>
+export type TokenFamilyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "codeHash" | "clientId" | "accountId" | "flow" | "scopes" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["tokenFamily"]>
 export type TokenFamilyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
@@ -1138,9 +1291,12 @@ export type $TokenFamilyPayload<ExtArgs extends runtime.Types.Extensions.Interna
     accountId: string
     flow: string
     /**
-     * Of OpenID Connect; empty without "openid".
+     * Of OpenID Connect; empty without "openid". The rest is for the ID tokens of later refreshes (Core, section 12.2).
      */
     scopes: string[]
+    supergroup: string | null
+    authenticatedAt: Date | null
+    authenticatedBy: string | null
     createdAt: Date
     /**
      * The family can't be refreshed after this.
@@ -1581,6 +1737,9 @@ export interface TokenFamilyFieldRefs {
   readonly accountId: Prisma.FieldRef<"TokenFamily", 'String'>
   readonly flow: Prisma.FieldRef<"TokenFamily", 'String'>
   readonly scopes: Prisma.FieldRef<"TokenFamily", 'String[]'>
+  readonly supergroup: Prisma.FieldRef<"TokenFamily", 'String'>
+  readonly authenticatedAt: Prisma.FieldRef<"TokenFamily", 'DateTime'>
+  readonly authenticatedBy: Prisma.FieldRef<"TokenFamily", 'String'>
   readonly createdAt: Prisma.FieldRef<"TokenFamily", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"TokenFamily", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"TokenFamily", 'DateTime'>

@@ -2,7 +2,7 @@ import { isSupergroup } from "../../domain/group/supergroups.ts";
 import { issuerOf } from "../../domain/oauth/authorize-request.ts";
 import { promptValues, scopeValues } from "../../domain/oauth/openid-request.ts";
 import { TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
-import { acrOf } from "../../domain/openid/id-token.ts";
+import { acrValues } from "../../domain/openid/id-token.ts";
 import { signingAlgorithmValues } from "../../domain/openid/signing-keys.ts";
 import { notFound } from "../../errors.ts";
 import type { OpenOperation } from "./context.ts";
@@ -42,7 +42,7 @@ export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ pa
     claims_supported: CLAIMS,
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: [...signingAlgorithmValues],
-    acr_values_supported: [acrOf(config)],
+    acr_values_supported: acrValues(config),
     prompt_values_supported: [...promptValues],
     claims_parameter_supported: false,
     request_parameter_supported: false,

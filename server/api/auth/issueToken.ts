@@ -1,6 +1,6 @@
 import type { TokenResponse } from "../../../generated/auth.ts";
 import type { Client } from "../../domain/app/clients.ts";
-import { type RedeemedTokens, redeemCode } from "../../domain/oauth/code.ts";
+import { type GrantedTokens, redeemCode } from "../../domain/oauth/code.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { refreshTokens } from "../../domain/oauth/refresh.ts";
 import type { IssuedTokens } from "../../domain/oauth/token.ts";
@@ -34,17 +34,18 @@ export const issueToken: ClientOperation<"issueToken"> = async (input, context) 
   const { client } = context.caller;
   admitQueryCredentials(input, client, context);
   const grant = readGrant(input);
-  if (grant.kind === "refresh")
-    return presentTokens(await refreshTokens(context, client, grant.refreshToken));
-  const tokens = await redeemCode(context, client, grant);
+  const tokens =
+    grant.kind === "refresh"
+      ? await refreshTokens(context, client, grant.refreshToken)
+      : await redeemCode(context, client, grant);
   return { ...presentTokens(tokens), ...(await idTokenFor(context, client, tokens)) };
 };
 
-/** Where the login link asked for one. Its claims are those that the access token gives. */
+/** Where the login link asked for one, and with each refresh (Core, section 12.2). Its claims are those of the access token. */
 async function idTokenFor(
   context: Services,
   client: Client,
-  { openId: grant, accessToken, createdAt }: RedeemedTokens,
+  { openId: grant, accessToken, createdAt }: GrantedTokens,
 ): Promise<{ id_token?: string }> {
   if (grant === null) return {};
   const subject = await findLookupSubject(context, accessToken);

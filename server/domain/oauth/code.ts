@@ -1,6 +1,6 @@
 /** Authorization codes (RFC 6749, section 4.1): issued to a browser, redeemed once by the client's server. */
 import { createHash, randomUUID } from "node:crypto";
-import type { AuthorizationCode } from "../../../generated/prisma/client.ts";
+import type { AuthorizationCode, TokenFamily } from "../../../generated/prisma/client.ts";
 import { type CodeOf, refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -46,9 +46,8 @@ export interface OpenIdGrant {
   authenticatedBy: string | null;
 }
 
-/** What a redeemed code gives. */
-export interface RedeemedTokens extends IssuedTokens {
-  accountId: string;
+/** What a redeemed code or a refresh gives. */
+export interface GrantedTokens extends IssuedTokens {
   openId: OpenIdGrant | null;
 }
 
@@ -93,10 +92,10 @@ export async function redeemCode(
   { database, now }: Needs,
   client: Client,
   redemption: Redemption,
-): Promise<RedeemedTokens> {
+): Promise<GrantedTokens> {
   const hash = tokenHash(redemption.code);
   const at = now();
-  const outcome = await database.$transaction(async (tx): Promise<RedeemedTokens | GrantProblem> => {
+  const outcome = await database.$transaction(async (tx): Promise<GrantedTokens | GrantProblem> => {
     // One after another: of a hundred calls with one code, one finds it unredeemed.
     await lockRow(tx, "AuthorizationCode", hash);
     const code = await tx.authorizationCode.findUnique({ where: { hash } });
@@ -137,7 +136,7 @@ async function redeem(
   tx: Transaction,
   code: AuthorizationCode,
   at: Date,
-): Promise<RedeemedTokens | GrantProblem> {
+): Promise<GrantedTokens | GrantProblem> {
   const { hash, clientId, accountId, flow } = code;
   const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
   if (account === null || account.deletedAt !== null) return "account_deleted";
@@ -150,21 +149,27 @@ async function redeem(
       accountId,
       flow,
       scopes: code.scopes,
+      supergroup: code.supergroup,
+      authenticatedAt: code.authenticatedAt,
+      authenticatedBy: code.authenticatedBy,
       createdAt: at,
       expiresAt: familyEnd(at),
     },
   });
-  return { ...(await issueTokens(tx, family, null, at)), accountId, openId: openIdOf(code) };
+  return { ...(await issueTokens(tx, family, null, at)), openId: openIdOf(code) };
 }
 
-function openIdOf({
+type StoredOpenId = Pick<TokenFamily, "scopes" | "supergroup" | "authenticatedAt" | "authenticatedBy">;
+
+/** Null without `openid`, and for a family that was begun before it knew its supergroup. */
+export function openIdOf({
   scopes,
-  nonce,
+  nonce = null,
   supergroup,
   authenticatedAt,
   authenticatedBy,
-}: AuthorizationCode): OpenIdGrant | null {
-  if (scopes.length === 0) return null;
+}: StoredOpenId & { nonce?: string | null }): OpenIdGrant | null {
+  if (scopes.length === 0 || supergroup === null) return null;
   const known = { scopes: scopes as Scope[], supergroup: supergroup as Supergroup };
   return { ...known, nonce, authenticatedAt, authenticatedBy };
 }

@@ -7,8 +7,9 @@ import type { Services } from "../../services.ts";
 import type { Client } from "../app/clients.ts";
 import { lockRow } from "../shared/lock.ts";
 import { MINUTE_MS } from "../shared/time.ts";
+import { type GrantedTokens, openIdOf } from "./code.ts";
 import { revokeFamilies } from "./revoke.ts";
-import { type IssuedTokens, issueTokens } from "./token.ts";
+import { issueTokens } from "./token.ts";
 
 /** Grace period for lost responses, in which a token may be used again. */
 const GRACE_MS = MINUTE_MS;
@@ -23,11 +24,11 @@ export async function refreshTokens(
   { database, now }: Pick<Services, "database" | "now">,
   client: Pick<Client, "id">,
   refreshToken: string,
-): Promise<IssuedTokens> {
+): Promise<GrantedTokens> {
   const hash = tokenHash(refreshToken);
   const at = now();
   const outcome = await database.$transaction(
-    async (tx): Promise<IssuedTokens | CodeOf<"grant", "invalid_grant">> => {
+    async (tx): Promise<GrantedTokens | CodeOf<"grant", "invalid_grant">> => {
       // Row lock on the family, so that its tokens are checked one after another.
       await lockRow(tx, "TokenFamily", hash);
       const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
@@ -39,7 +40,7 @@ export async function refreshTokens(
         return "refresh_token_used";
       }
       if (token.usedAt === null) await beginUse(tx, token, at);
-      return issueTokens(tx, token.family, hash, at);
+      return { ...(await issueTokens(tx, token.family, hash, at)), openId: openIdOf(token.family) };
     },
   );
   // Thrown after the commit, or the revocation would be rolled back.

@@ -39,17 +39,33 @@ export function signIdToken(
   });
 }
 
-/** RFC 8176: the code came by mail or by text message. Of other ways we say nothing. */
-const METHODS: Partial<Record<string, string[]>> = { email: ["otp"], sms: ["otp", "sms"] };
+/**
+ * RFC 8176: a code by mail or by text message, or a passkey, which is two factors because it asks for the member's
+ * finger, face or PIN. Whether its key is in hardware nobody tells us. Of other ways we say nothing.
+ */
+const METHODS: Partial<Record<string, string[]>> = {
+  email: ["otp"],
+  sms: ["otp", "sms"],
+  passkey: ["pop", "mfa"],
+};
+
+/** OpenID Connect EAP ACR Values 1.0: the key signs for our origin only. */
+const PHISHING_RESISTANT = "phr";
 
 function howSignedIn({ config }: Pick<Needs, "config">, by: string | null): { acr?: string; amr?: string[] } {
   const amr = METHODS[by ?? ""];
-  return amr === undefined ? {} : { acr: acrOf(config), amr };
+  if (amr === undefined) return {};
+  return { acr: by === "passkey" ? PHISHING_RESISTANT : codeLevelOf(config), amr };
 }
 
-/** The one level that there is; its name is where it is described (Core, section 2: an absolute URI). */
-export function acrOf({ ssoUrl }: Pick<Services["config"], "ssoUrl">): string {
+/** By a code; the level's name is where it is described (Core, section 2: an absolute URI). */
+function codeLevelOf({ ssoUrl }: Pick<Services["config"], "ssoUrl">): string {
   return `${ssoUrl}/guides/openid-connect#acr`;
+}
+
+/** Every value of `acr`, the weaker first. */
+export function acrValues(config: Pick<Services["config"], "ssoUrl">): string[] {
+  return [codeLevelOf(config), PHISHING_RESISTANT];
 }
 
 /** Core, section 3.1.3.6: both algorithms have SHA-256. */

@@ -38,7 +38,7 @@ describe("getIssuerMetadata", () => {
         claims_supported: expect.arrayContaining(["sub", "svcid_number", "verifications"]),
         subject_types_supported: ["public"],
         id_token_signing_alg_values_supported: ["RS256", "ES256"],
-        acr_values_supported: ["https://login.example/guides/openid-connect#acr"],
+        acr_values_supported: ["https://login.example/guides/openid-connect#acr", "phr"],
         prompt_values_supported: ["none", "login", "consent", "select_account"],
         claims_parameter_supported: false,
         request_parameter_supported: false,
