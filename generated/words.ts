@@ -144,6 +144,31 @@ export interface Catalogue {
     readonly "text": <P0 extends Piece>(values: { name: P0; minutes: number }) => Said<P0>;
     readonly "notYou": string;
   };
+  readonly "securityNotice": {
+    readonly "subject": string;
+    readonly "accountSubject": string;
+    readonly "actions": {
+      readonly "email_added": readonly [string, string];
+      readonly "sms_added": readonly [string, string];
+      readonly "email_removed": readonly [string, string];
+      readonly "sms_removed": readonly [string, string];
+      readonly "sms_moved": readonly [string, string];
+      readonly "person_corrected": readonly [string, string];
+      readonly "passkey_added": readonly [string, string];
+      readonly "passkey_removed": readonly [string, string];
+    };
+    readonly "when": <P0 extends Piece>(at: P0) => Said<P0>;
+    readonly "wasYou": string;
+    readonly "notYou": string;
+    readonly "button": string;
+    readonly "shutOut": string;
+    readonly "sms": <P0 extends Piece, P1 extends Piece>(values: { action: P0; url: P1 }) => Said<P0 | P1>;
+  };
+  readonly "wrongCodesNotice": {
+    readonly "subject": string;
+    readonly "paragraphs": readonly [string, string];
+    readonly "button": string;
+  };
   readonly "goOn": {
     readonly "title": string;
     readonly "text": <P0 extends Piece>(name: P0) => Said<P0>;

@@ -28,7 +28,7 @@ export function catalogue(language: Language): Catalogue {
 function say(english: Entry, entry: Entry | undefined, language: Language): unknown {
   if (english === null) return null;
   if (typeof english === "string")
-    return typeof entry === "string" ? ready(entry, language) : ready(english, "en");
+    return typeof entry === "string" ? ready(english, entry, language) : ready(english, english, "en");
   if (Array.isArray(english)) {
     const same = Array.isArray(entry) && entry.length === english.length;
     return english.map((one, index) => say(one, same ? entry[index] : undefined, language));
@@ -40,6 +40,7 @@ function say(english: Entry, entry: Entry | undefined, language: Language): unkn
   );
 }
 
-function ready(text: string, language: Language): unknown {
-  return hasArguments(text) ? message(text, language) : text;
+/** A function where English has arguments: calls are made for those, whatever a translation leaves out. */
+function ready(english: string, text: string, language: Language): unknown {
+  return hasArguments(english) ? message(english, text, language) : text;
 }

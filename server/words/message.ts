@@ -51,14 +51,17 @@ export function argumentsOf(elements: Elements): Argument[] {
   return [...found.values()];
 }
 
-/** Read when it is first said: few messages are, in each language. */
-export function message(text: string, language: Language): Message {
+/**
+ * Read when it is first said: few messages are, in each language. What it takes is what `english` takes, as its callers do:
+ * a translation that leaves out one of two arguments is still given both by their names.
+ */
+export function message(english: string, text: string, language: Language): Message {
   let format: IntlMessageFormat | undefined;
   let only: string | undefined;
   return (values) => {
     if (format === undefined) {
       format = new IntlMessageFormat(text, locales[language], undefined, { ignoreTag: true });
-      const names = argumentsOf(format.getAst());
+      const names = argumentsOf(parseMessage(english, "en"));
       only = names.length === 1 ? names[0]?.name : undefined;
     }
     return format.format((only === undefined ? values : { [only]: values }) as Record<string, string>);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { catalogue, type Entry, readCatalogue } from "../../server/words/catalogue.ts";
 import { type Language, languageValues, locales } from "../../server/words/languages.ts";
-import { argumentsOf, parseMessage } from "../../server/words/message.ts";
+import {
+  type Argument,
+  argumentsOf,
+  hasArguments,
+  message,
+  parseMessage,
+} from "../../server/words/message.ts";
 
 /** Every text by its path. */
 function textsOf(entry: Entry, path = ""): Map<string, string> {
@@ -31,6 +37,10 @@ function formsOf(language: Language): string[] {
   return [...new Set(Array.from({ length: 200 }, (_, number) => rules.select(number)))];
 }
 
+function sample(kind: Argument["kind"], number: number, choices: readonly string[]): unknown {
+  return { text: "Ada", number, date: new Date(0), choice: choices[0] }[kind];
+}
+
 describe.each(translations)("the catalogue %s", (language) => {
   const texts = textsOf(readCatalogue(language));
 
@@ -54,6 +64,24 @@ describe.each(translations)("the catalogue %s", (language) => {
     }
   });
 
+  it("says each message, for any number", () => {
+    const broken = [...texts].flatMap(([path, text]) => {
+      const of = english.get(path) ?? "";
+      if (!hasArguments(of)) return [];
+      const given = argumentsOf(parseMessage(of, "en"));
+      return [0, 1, 2, 5, 11, 100].flatMap((number) => {
+        const values = given.map(({ name, kind, choices = [] }) => [name, sample(kind, number, choices)]);
+        const said = message(
+          of,
+          text,
+          language,
+        )(given.length === 1 ? values[0]?.[1] : Object.fromEntries(values));
+        return typeof said === "string" && !/[{}#]|\[object|undefined/.test(said) ? [] : [[path, said]];
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+
   it("ends with a full stop where English does (D17)", () => {
     const isSentence = (text: string) => /\.$/.test(text.replace(/[“”"»”]$/, ""));
     const differing = [...texts].filter(
@@ -73,6 +101,13 @@ describe("catalogue(language)", () => {
       "That code is incorrect. You have 1 attempt left.",
       "That code is incorrect. You have 2 attempts left.",
     ]);
+  });
+
+  it("gives a translation that leaves out one of two arguments the other, not both", () => {
+    const english = "{code} is your code for {name}";
+    expect(message(english, "Your code for {name}", "en")({ code: "123456", name: "Shop" })).toBe(
+      "Your code for Shop",
+    );
   });
 
   it("returns a sentence in pieces where one of them is an element of a page", () => {

@@ -50,6 +50,11 @@ export function pagesOrigin({ ssoUrl }: Pick<Config, "ssoUrl">, domain: Domain):
   return url.origin;
 }
 
+/** The host of those pages, without a port, as messages name it. */
+export function hostOf(config: Pick<Config, "ssoUrl">, domain?: Domain): string {
+  return new URL(pagesOrigin(config, domain)).hostname;
+}
+
 /** Where a login link should have been opened; null where it was. Under another client's host nobody is served. */
 export async function otherOrigin(
   { database, config }: { database: Queryable; config: Pick<Config, "ssoUrl"> },

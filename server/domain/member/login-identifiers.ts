@@ -5,6 +5,7 @@ import type { Account, Prisma, LoginIdentifier as Row } from "../../../generated
 import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { likelyLanguage } from "../message/language.ts";
 import { audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
@@ -155,7 +156,8 @@ export async function giveAddress(
   }
   if (owner !== null && owner !== accountId) {
     const left = (await readAddresses({ database: tx, keyring }, owner)).filter((one) => one.text !== text);
-    changes.push({ world, action: "sms_moved", at, before: left });
+    const language = await languageOf(tx, owner);
+    changes.push({ world, action: "sms_moved", at, before: left, language });
     await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
     // Nobody can sign in to it any more (spec/decisions/members.md, "Orphans").
     if (left.length === 0) {
@@ -174,6 +176,12 @@ export async function giveAddress(
     await tx.loginIdentifier.create({ data });
   }
   return changes;
+}
+
+/** Of a member who is not here: what they chose, else what most people of their country read. */
+async function languageOf(tx: Transaction, id: string): Promise<string> {
+  const account = await tx.account.findUnique({ where: { id }, select: { language: true, country: true } });
+  return account?.language ?? likelyLanguage(account?.country ?? undefined);
 }
 
 /** Removes an address and ends the other sessions, but never the last one: nobody could ever sign in again. */

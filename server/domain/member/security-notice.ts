@@ -1,19 +1,20 @@
 /** Security notices: a login identifier was added or removed, told at the earlier ones (NIST SP 800-63B, section 4.6). */
 
+import type { Catalogue } from "../../../generated/words.ts";
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { catalogue } from "../../words/catalogue.ts";
+import { writeMinute } from "../../words/dates.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
-import { inLanguage } from "../message/language.ts";
+import { toLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { appOf, modeOf, type World } from "../shared/world.ts";
 import { accountPath } from "./account-path.ts";
-import {
-  type IdentifierAction,
-  type SecurityNoticeWords,
-  securityNoticeWords,
-} from "./security-notice-words.ts";
+
+/** What happened: to which kind of address, or to what the account knows of the member. */
+type IdentifierAction = keyof Catalogue["securityNotice"]["actions"];
 
 /** A change that is written down, and whom it concerns. */
 export interface IdentifierChange {
@@ -22,8 +23,11 @@ export interface IdentifierChange {
   at: Date;
   /** Of the account, before the change; without a number that is somebody else's now. */
   before: readonly ContactAddress[];
+  /** Of the account's member, where somebody else has made the change; else they read that of the page. */
+  language?: string | undefined;
 }
 
+type ToldChange = IdentifierChange & { language: string };
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 /**
@@ -35,23 +39,21 @@ export async function notifyOfIdentifierChanges(
   changes: readonly IdentifierChange[],
   language: string,
 ): Promise<void> {
-  const words = inLanguage(securityNoticeWords, language);
   const messages = changes.flatMap((change) => {
     const mails = change.before.filter(({ channel }) => channel === "email");
     const to = mails.length > 0 ? mails : change.before;
     return to.map((address) => ({ change, address }));
   });
-  await Promise.all(messages.map(({ change, address }) => notify(services, words, change, address)));
+  await Promise.all(
+    messages.map(({ change, address }) =>
+      notify(services, { ...change, language: change.language ?? language }, address),
+    ),
+  );
 }
 
-async function notify(
-  services: Needs,
-  words: SecurityNoticeWords,
-  change: IdentifierChange,
-  address: ContactAddress,
-): Promise<void> {
+async function notify(services: Needs, change: ToldChange, address: ContactAddress): Promise<void> {
   const { config, log } = services;
-  const message = noticeTo(config, words, change, address);
+  const message = noticeTo(config, change, address);
   try {
     await sendMessage(services, { appId: appOf(change.world), mode: modeOf(change.world) }, message);
   } catch (error) {
@@ -63,16 +65,19 @@ async function notify(
 /** Names no address: one that was added may be a stranger's text, and one that was removed may be private. */
 function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Needs["config"],
-  words: SecurityNoticeWords,
-  { world, action, at }: IdentifierChange,
+  { world, action, at, language }: ToldChange,
   { channel, text: to }: ContactAddress,
 ): OutgoingMessage {
   const url = `${ssoUrl}${accountPath(modeOf(world))}`;
+  const spoken = toLanguage(language);
+  const { securityNotice: words } = catalogue(spoken);
   const [what, meaning] = words.actions[action];
-  if (channel === "sms") return { channel, to, body: words.sms(what, url) };
-  const { language } = words;
+  if (channel === "sms") return { channel, to, body: words.sms({ action: what, url }) };
   const subject = action === "person_corrected" ? words.accountSubject : words.subject;
-  const paragraphs = [`${what} ${meaning} ${words.when(at)}`, `${words.wasYou} ${words.notYou}`];
+  const paragraphs = [
+    `${what} ${meaning} ${words.when(writeMinute(spoken, at))}`,
+    `${words.wasYou} ${words.notYou}`,
+  ];
   const button = { label: words.button, url };
   const notes = privacyPolicyUrl === null ? [] : [{ text: words.shutOut, url: privacyPolicyUrl }];
   return { channel, to, ...letter({ language, subject, heading: subject, paragraphs, button, notes }) };

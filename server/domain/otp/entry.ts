@@ -1,12 +1,11 @@
 /** The passcode's side of our own pages: what the one that asks for it shows, and the button for another. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import type { Asker } from "../shared/budget.ts";
 import { CODE_CHECKS_MAX, CODE_MS, type PendingCode, pauseAfter } from "../shared/one-time-code.ts";
 import { isRunning } from "../shared/time.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { passcodeStateOf } from "./passcode.ts";
-import { sendPasscode } from "./send.ts";
+import { type AskingPage, sendPasscode } from "./send.ts";
 
 /** Null before a first number. */
 export function pendingPasscode(
@@ -36,10 +35,10 @@ export function pendingPasscode(
 export async function sendPasscodeAgain(
   services: Services,
   verification: VerificationWithRelations,
-  asker: Asker,
+  page: AskingPage,
 ): Promise<void> {
   const pending = pendingPasscode(services, verification);
   if (pending === null) return;
   const phoneNumber = pending.address.text;
-  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory }, { asker });
+  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory }, { page });
 }

@@ -1,11 +1,14 @@
 import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { catalogue } from "../../words/catalogue.ts";
+import { type CodeAsker, codeText } from "../message/code-message.ts";
+import { likelyLanguage, toLanguage } from "../message/language.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { isServed } from "../message/text-countries.ts";
 import type { Asker } from "../shared/budget.ts";
 import type { Keep } from "../shared/idempotent.ts";
-import { CODE_MS, keptCode, newCode } from "../shared/one-time-code.ts";
+import { keptCode, newCode } from "../shared/one-time-code.ts";
 import { countryOf, readPhoneNumber } from "../shared/phone-number.ts";
 import { eventsInWindow, nextAllowedAt } from "../shared/sliding-window.ts";
 import { MINUTE_MS, secondsUntil } from "../shared/time.ts";
@@ -20,12 +23,25 @@ import { requireOpen } from "../verification/open.ts";
 import { sendFor } from "../verification/send-message.ts";
 import { PASSCODE_SENDS } from "./passcode.ts";
 
-/** Sends a passcode; the old one lives until the new one is on its way. `asker` is null for a partner's call. */
+/** Our own page that asks for a passcode, and who is on it. */
+export interface AskingPage {
+  asker: Asker;
+  language: string;
+  sender: Pick<CodeAsker, "name" | "host">;
+}
+
+/**
+ * Sends a passcode; the old one lives until the new one is on its way. `page` is null for a partner's call: its text is in
+ * the language of the verification's territory, and names no page that takes it.
+ */
 export async function sendPasscode(
   services: Services,
   key: VerificationKey,
   { phoneNumber, territory }: { phoneNumber: string; territory: string },
-  { asker = null, keep }: { asker?: Asker | null; keep?: Keep<VerificationWithRelations> | undefined } = {},
+  {
+    page = null,
+    keep,
+  }: { page?: AskingPage | null; keep?: Keep<VerificationWithRelations> | undefined } = {},
 ): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
@@ -34,10 +50,13 @@ export async function sendPasscode(
   const country = countryOf(phone);
   if (seen.mode === "live" && !(await isServed(services, country, () => [seen.territory])))
     invalid("phoneNumber", "country_not_served", { country });
+  const asker = page?.asker ?? null;
+  const language = toLanguage(page?.language ?? likelyLanguage(seen.territory));
+  const sender = page?.sender ?? { name: seen.app.name };
   const recipient = shortLivedIndex(keyring, "phone", phone);
   const code = newCode(seen.app);
   return sendFor(services, seen, {
-    message: { channel: "sms", to: phone, body: passcodeText(code, seen.app.name) },
+    message: { channel: "sms", to: phone, body: codeText(catalogue(language), code, sender) },
     asker,
     expenses: (text) => [{ ...text, of: { ...text.of, app_recipient: `${recipient}:${seen.appId}` } }],
     keep,
@@ -82,10 +101,4 @@ function requireRoom(
       params: { max: PASSCODE_SENDS.max, minutes: PASSCODE_SENDS.ms / MINUTE_MS },
       retryAfterSeconds: secondsUntil(allowedAt, now),
     });
-}
-
-/** The code first: phones show the beginning. In one text message, so with few words. */
-function passcodeText(code: string, appName: string): string {
-  const minutes = CODE_MS / MINUTE_MS;
-  return `${code} is your code for ${appName}. It expires in ${minutes} minutes. Don't share it with anyone.`;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../../../generated/words.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import { catalogue } from "../../words/catalogue.ts";
-import { locales } from "../../words/languages.ts";
+import { writeDay } from "../../words/dates.ts";
 import type { Brand } from "../brand/brand.ts";
 import { toLanguage } from "../message/language.ts";
 import { type Letter, letter, letterBrand, sentence } from "../message/letter.ts";
@@ -45,7 +45,7 @@ function contentOf({ kind, verification, brand, language }: Outcome): Content {
   const { outcomeMail: mail } = words;
   const { app, expiresOn, rejections, rejectionCode } = verification;
   const shop = brand?.name ?? app.name;
-  const lastDay = expiresOn === null ? "" : sayDay(language, lastDayOf(expiresOn));
+  const lastDay = expiresOn === null ? "" : writeDay(toLanguage(language), lastDayOf(expiresOn));
   const claim = (apart: Apart) => claimOf(words, verification, apart);
   switch (kind) {
     case "approved": {
@@ -85,12 +85,4 @@ function claimOf(
 
 function adviceOf(advice: Partial<Record<RejectionReason, string>>, reason: RejectionReason): string {
   return advice[reason] ?? "";
-}
-
-/** A day of the calendar, whatever the zone. */
-function sayDay(language: string, day: Date): string {
-  return new Intl.DateTimeFormat(locales[toLanguage(language)], {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(day);
 }

@@ -2,7 +2,7 @@
 import type { Services } from "../../services.ts";
 import { sendLimitIndex } from "../member/address.ts";
 import { findOwner } from "../member/login-identifiers.ts";
-import { type CodeWords, codeMessage } from "../message/code-message.ts";
+import { type CodeAsker, type CodeWords, codeMessage } from "../message/code-message.ts";
 import { sendMessage } from "../message/notify.ts";
 import { isServed } from "../message/text-countries.ts";
 import type { Asker } from "../shared/budget.ts";
@@ -24,11 +24,15 @@ export interface MemberCodeKey extends CodeKey {
   subjectId: string | null;
 }
 
+export interface CodeSender extends CodeAsker {
+  appId: string | null;
+}
+
 export interface CodeRequest extends MemberCodeKey {
   address: ContactAddress;
   asker: Asker;
   /** On whose behalf: its mailbox holds the message in test mode, its name stands in it. */
-  sender: { appId: string | null; name: string };
+  sender: CodeSender;
   words: CodeWords;
 }
 
@@ -53,7 +57,7 @@ export async function sendCode(
     asker,
     isKnown: isHidden ? (await findOwner(database, keyring, world, address)) !== null : null,
     deliver: (code, to) => {
-      const message = codeMessage(words, address, { code, name: sender.name });
+      const message = codeMessage(words, address, code, sender);
       return sendMessage(services, { appId: sender.appId, mode: modeOf(world) }, message, {
         ...to,
         withCode: isText,

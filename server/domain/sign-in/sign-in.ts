@@ -90,7 +90,7 @@ async function warnOwner(services: Services, world: World, address: ContactAddre
     holderId: owner.id,
     to: addresses.filter(({ channel }) => channel === "email").map(({ text }) => text),
     url: `${config.ssoUrl}${accountPath(modeOf(world))}`,
-    language: likelyLanguage(owner.country ?? undefined),
+    language: owner.language ?? likelyLanguage(owner.country ?? undefined),
   });
 }
 

@@ -41,7 +41,7 @@ export function sendStaffCode(
     addressIndex: shortLivedIndex(services.keyring, "operator.email", address.text.toLowerCase()),
     isKnown: staffUser !== null,
     deliver: (code) => {
-      const message = codeMessage(words, address, { code, name: "cohort console" });
+      const message = codeMessage(words, address, code, { name: "cohort console" });
       return sendMessage(services, { appId: null, mode: "live" }, message);
     },
   });

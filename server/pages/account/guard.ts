@@ -1,5 +1,6 @@
 /** Who may open a page of the account: its member, for some pages one who has entered a code just now. */
 
+import { hostOf } from "../../domain/app/client-domain.ts";
 import { type Client, findClient } from "../../domain/app/clients.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
@@ -103,7 +104,7 @@ export const entrance: Guard<SignInContext> = async (services, call) => {
     world,
     path: base,
     query: "",
-    sender: { appId: appOf(world), name: "cohort" },
+    sender: { appId: appOf(world), name: "cohort", host: hostOf(services.config) },
     takesPasskeys: true,
     restartHref: `${base}/sign-in`,
   };

@@ -1,4 +1,6 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
+
+import { hostOf } from "../../domain/app/client-domain.ts";
 import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
 import { appOf } from "../../domain/shared/world.ts";
 import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
@@ -38,7 +40,7 @@ export function sendOwnCode(
   purpose: OwnPurpose,
   address: ContactAddress,
 ): Promise<CodeSent> {
-  const sender = { appId: appOf(member.session.world), name: "cohort" };
+  const sender = { appId: appOf(member.session.world), name: "cohort", host: hostOf(services.config) };
   const { words } = member;
   const asker = askerOf(member, member.session.accountId);
   return sendCode(services, { ...ownCodeKey(member, purpose), address, asker, sender, words });

@@ -1,8 +1,9 @@
 /** Who may open a page of a journey: whoever has a good link, a member, a member for whom the step is open now. */
+import type { Services } from "../../services.ts";
 import type { Guard } from "../framework/page.ts";
 import { isReply, redirect } from "../framework/reply.ts";
 import type { SignInContext } from "../sign-in/sign-in-context.ts";
-import { type AtStep, type Journey, stepHref, type Verifying } from "./journey.ts";
+import { type AtStep, type Journey, senderOf, stepHref, type Verifying } from "./journey.ts";
 import { journeys } from "./open.ts";
 import { type JourneyState, readState } from "./state.ts";
 
@@ -43,16 +44,16 @@ export function verifying(isOpen: (state: JourneyState) => boolean): Guard<Verif
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { context, ...entry } = await anybody(services, call);
   if (isReply(context)) return { ...entry, context };
-  const entered = signInContext(context);
+  const entered = signInContext(services, context);
   return { ...entry, asker: entered, context: entered };
 };
 
-export function signInContext(journey: Journey): SignInContext {
-  const { app, link, country, leaveHref } = journey;
+export function signInContext(services: Pick<Services, "config">, journey: Journey): SignInContext {
+  const { link, country, leaveHref } = journey;
   return {
     ...journey,
     hint: new URLSearchParams(journey.request.search).get("login_hint") ?? undefined,
-    sender: { appId: app.id, name: link?.client.name ?? app.name },
+    sender: senderOf(services.config, journey),
     territory: country,
     takesPasskeys: link?.client.domain == null,
     cancelHref: leaveHref,

@@ -4,11 +4,15 @@
  * path itself leads to the one that is next, and a step that is not open leads there too.
  */
 import type { VNode } from "preact";
+import type { Config } from "../../config.ts";
 import type { Membership } from "../../domain/account/own-verification.ts";
+import { hostOf } from "../../domain/app/client-domain.ts";
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
+import { letterBrand } from "../../domain/message/letter.ts";
 import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
 import type { Mode, World } from "../../domain/shared/world.ts";
+import type { CodeSender } from "../../domain/sign-in/code.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";
@@ -57,6 +61,16 @@ export interface AtStep extends MemberJourney {
 /** And with which verification. */
 export interface Verifying extends AtStep {
   verification: VerificationWithRelations;
+}
+
+/** In whose name, look and place codes to the member are. */
+export function senderOf(config: Config, { app, link, frame: { branding } }: Journey): CodeSender {
+  return {
+    appId: app.id,
+    name: link?.client.name ?? app.name,
+    brand: letterBrand(config.ssoUrl, branding ?? null),
+    host: hostOf(config, link?.client.domain),
+  };
 }
 
 /** Where there is one only, nobody is asked. */

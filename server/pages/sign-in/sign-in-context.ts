@@ -1,5 +1,6 @@
 /** Where somebody signs in, and what every page of a sign-in shares. */
 import type { World } from "../../domain/shared/world.ts";
+import type { CodeSender } from "../../domain/sign-in/code.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { cancelLink } from "../components/fields.ts";
 import { type Markup, outside } from "../framework/html.ts";
@@ -12,8 +13,8 @@ export interface SignInContext extends PageContext<SignedIn> {
   path: string;
   /** With its "?", or empty. */
   query: string;
-  /** Who asks: the app whose mailbox a test code lands in, and the name in the message. */
-  sender: { appId: string | null; name: string };
+  /** Who asks. */
+  sender: CodeSender;
   /** The country in whose national format a phone number may be written. */
   territory?: string | undefined;
   /** What the link says of who it is (login_hint); shown in the field, and believed by nobody. */

@@ -1,6 +1,7 @@
 /** What a page says: the catalogue of its language, with days, times and lists as the language writes them. */
 import type { Catalogue } from "../../../generated/words.ts";
 import { catalogue } from "../../words/catalogue.ts";
+import { writeDay, writeMinute } from "../../words/dates.ts";
 import { directionOf, type Language, locales } from "../../words/languages.ts";
 
 /** Title and text of a page that only says something. */
@@ -12,7 +13,7 @@ export interface Words extends Catalogue {
   direction: "ltr" | "rtl";
   day: (at: Date) => string;
   /** With the name of the time zone. */
-  minute: (at: Date, timeZone?: string) => string;
+  minute: (at: Date) => string;
   list: (items: readonly string[]) => string;
 }
 
@@ -21,29 +22,15 @@ const made = new Map<Language, Words>();
 export function wordsIn(language: Language): Words {
   const known = made.get(language);
   if (known !== undefined) return known;
-  const locale = locales[language];
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-  const lists = new Intl.ListFormat(locale);
+  const lists = new Intl.ListFormat(locales[language]);
   const fresh: Words = {
     ...catalogue(language),
     language,
     direction: directionOf(language),
-    day: (at) => days.format(at),
-    minute: (at, timeZone = "UTC") => minutes(locale, timeZone).format(at),
+    day: (at) => writeDay(language, at),
+    minute: (at) => writeMinute(language, at),
     list: (items) => lists.format(items),
   };
   made.set(language, fresh);
   return fresh;
-}
-
-function minutes(locale: string, timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone,
-  });
 }

@@ -12,7 +12,7 @@ import { askerOf } from "../../framework/page-context.ts";
 import { redirect } from "../../framework/reply.ts";
 import { codePage, sendIssue } from "../../sign-in/code-page.ts";
 import { atStep } from "../guard.ts";
-import { type AtStep, exitLinks, stepForm, stepHref } from "../journey.ts";
+import { type AtStep, exitLinks, senderOf, stepForm, stepHref } from "../journey.ts";
 import { stepPage } from "../step.ts";
 
 const NUMBER_LENGTH_MAX = 40;
@@ -75,8 +75,8 @@ function keyOf({ world, browserSecret, knownSecret, session: { accountId } }: At
 }
 
 function send(services: Services, at: AtStep, address: ContactAddress): Promise<CodeSent> {
-  const { app, link, words, session } = at;
-  const sender = { appId: app.id, name: link?.client.name ?? app.name };
+  const { words, session } = at;
+  const sender = senderOf(services.config, at);
   const asker = askerOf(at, session.accountId);
   return sendCode(services, { ...keyOf(at), address, asker, sender, words });
 }

@@ -3,7 +3,7 @@
 import { readMemberAddress } from "../../../domain/member/address.ts";
 import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { pendingPasscode, sendPasscodeAgain } from "../../../domain/otp/entry.ts";
-import { sendPasscode } from "../../../domain/otp/send.ts";
+import { type AskingPage, sendPasscode } from "../../../domain/otp/send.ts";
 import { verifyPasscode } from "../../../domain/otp/verify.ts";
 import type { PendingCode } from "../../../domain/shared/one-time-code.ts";
 import type { Services } from "../../../services.ts";
@@ -15,7 +15,7 @@ import { askerOf } from "../../framework/page-context.ts";
 import { redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
 import { verifying } from "../guard.ts";
-import { exitLinks, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
+import { exitLinks, senderOf, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
 import { proveIfKnown } from "../own-address.ts";
 import { may } from "../state.ts";
 import { stepPage, wordRefusals } from "../step.ts";
@@ -52,7 +52,7 @@ export const phonePage = stepPage("/phone", {
     const phoneNumber = fieldOf(fields, "phone").trim();
     if (phoneNumber === "" || phoneNumber.length > NUMBER_LENGTH_MAX)
       return issue("phone", at.words.sso.phoneFault);
-    const { verification, session, words } = at;
+    const { verification, words } = at;
     const pending = pendingPasscode(services, verification);
     if (pending !== null && pending.waitSeconds > 0 && isLive(pending) && isSame(pending, phoneNumber, at)) {
       // The code that was just sent is the one to enter.
@@ -60,7 +60,7 @@ export const phonePage = stepPage("/phone", {
       return { ...told, at: stepHref(at, "phone/code") };
     }
     const number = { phoneNumber, territory: verification.territory };
-    await sendPasscode(services, verification, number, { asker: askerOf(at, session.accountId) });
+    await sendPasscode(services, verification, number, { page: askingPage(services, at) });
     return undefined;
   },
 });
@@ -75,6 +75,14 @@ async function suggestNumber(
   const identifiers = await listLoginIdentifiers(services, session.accountId);
   const known = identifiers.find(({ address }) => address.channel === "sms");
   return { value: known?.address.text ?? "", hasCode: false };
+}
+
+function askingPage({ config }: Pick<Services, "config">, at: Verifying): AskingPage {
+  return {
+    asker: askerOf(at, at.session.accountId),
+    language: at.words.language,
+    sender: senderOf(config, at),
+  };
 }
 
 function isLive({ state }: PendingCode): boolean {
@@ -100,7 +108,7 @@ export const phoneCodePage = codePage<Verifying>({
   }),
   pending: async (services, { verification }) => pendingPasscode(services, verification),
   async resend(services, at) {
-    await sendPasscodeAgain(services, at.verification, askerOf(at, at.session.accountId));
+    await sendPasscodeAgain(services, at.verification, askingPage(services, at));
     return null;
   },
   async check(services, at, code) {
