@@ -24,7 +24,7 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Where the screenshots go; nothing here is ever committed. */
+/** Where the screenshots go, if SCREENSHOTS=1 asks for them: taking them is half of the tests' time. Never committed. */
 export const SCREENSHOTS = fileURLToPath(
   new URL("../../node_modules/.cache/cohort-screenshots/", import.meta.url),
 );
@@ -92,19 +92,25 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Pr
   return { context, page, faults, close: () => context.close() };
 }
 
-/** Holds the page against axe, in light and dark alike; it finds nothing. */
+/** Holds the page against axe, in light and dark alike; it finds nothing. In the dark only colours can differ. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const [colorScheme, runOnly] of [
+    ["light", AXE_TAGS],
+    ["dark", ["color-contrast"]],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    expect([colorScheme, page.url(), await violationsOf(page)]).toEqual([colorScheme, page.url(), []]);
+    const violations = await violationsOf(page, runOnly);
+    expect([colorScheme, page.url(), violations]).toEqual([colorScheme, page.url(), []]);
   }
   await page.emulateMedia({ colorScheme: "light" });
 }
 
 /** Over the debugging protocol: our content security policy lets no script in that is not ours. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, runOnly: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  const expression = `${AXE}; axe.run(document, { runOnly: ${JSON.stringify(AXE_TAGS)}, resultTypes: ["violations"] })
+  const { result: loaded } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
+  if (loaded.value === "undefined") await session.send("Runtime.evaluate", { expression: AXE });
+  const expression = `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] })
     .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => id + ": " + html + " " + failureSummary)))`;
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
@@ -126,8 +132,9 @@ export async function expectFits(page: Page): Promise<void> {
   expect([page.url(), wide]).toEqual([page.url(), view]);
 }
 
-/** For the eyes of whoever works on the pages. */
+/** For the eyes of whoever works on the pages, if SCREENSHOTS=1. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS !== "1") return;
   await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage: true });
 }
 
