@@ -690,7 +690,7 @@ export const document = {
           "Attempts"
         ],
         "summary": "Create a manual attempt",
-        "description": "Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.\nThe files are JPEG, PNG, WebP, HEIC or PDF without a password, recognised by content and never by name; 1 byte\nto 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses the call:\nthe detail names its index, nothing is stored, and it does not cost an attempt. The same holds for a file in\nwhich the operator's virus scanner finds something. While a configured scanner does not respond, the call\nreturns 503.\n\nAt most two such bodies are read at once. Others wait up to 10 seconds, then get 503.\n",
+        "description": "Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.\nThe files are JPEG, PNG, WebP, HEIC or PDF that opens without a password, recognised by content and never by\nname; 1 byte to 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses\nthe call: the detail names its index, nothing is stored, and it does not cost an attempt. In live mode a file is\nbad, too, if it can't be opened, is cut off, blank, too small to be read (less than 200 pixels), or an XFA form;\nthis is found within ten seconds or not at all. The same holds for a file in\nwhich the operator's virus scanner finds something. While a configured scanner does not respond, the call\nreturns 503.\n\nAt most two such bodies are read at once. Others wait up to 10 seconds, then get 503.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"

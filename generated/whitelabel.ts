@@ -166,9 +166,11 @@ export interface paths {
         /**
          * Create a manual attempt
          * @description Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.
-         *     The files are JPEG, PNG, WebP, HEIC or PDF without a password, recognised by content and never by name; 1 byte
-         *     to 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses the call:
-         *     the detail names its index, nothing is stored, and it does not cost an attempt. The same holds for a file in
+         *     The files are JPEG, PNG, WebP, HEIC or PDF that opens without a password, recognised by content and never by
+         *     name; 1 byte to 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses
+         *     the call: the detail names its index, nothing is stored, and it does not cost an attempt. In live mode a file is
+         *     bad, too, if it can't be opened, is cut off, blank, too small to be read (less than 200 pixels), or an XFA form;
+         *     this is found within ten seconds or not at all. The same holds for a file in
          *     which the operator's virus scanner finds something. While a configured scanner does not respond, the call
          *     returns 503.
          *

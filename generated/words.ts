@@ -372,6 +372,10 @@ export interface Catalogue {
       readonly "too_many_pixels": <P0 extends Piece>(file: P0) => Said<P0>;
       readonly "infected": <P0 extends Piece>(file: P0) => Said<P0>;
       readonly "encrypted_pdf": <P0 extends Piece>(file: P0) => Said<P0>;
+      readonly "broken": <P0 extends Piece>(file: P0) => Said<P0>;
+      readonly "blank": <P0 extends Piece>(file: P0) => Said<P0>;
+      readonly "tiny": <P0 extends Piece>(file: P0) => Said<P0>;
+      readonly "xfa": <P0 extends Piece>(file: P0) => Said<P0>;
       readonly "damaged": <P0 extends Piece>(file: P0) => Said<P0>;
     };
     readonly "inboundTitle": string;

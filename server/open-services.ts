@@ -52,6 +52,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const mail = await openMail(config);
   const replica = await openReplicaReader(config, home, log);
   const redis = config.database.kind === "server" ? await openRedis(config.database) : null;
+  const drawPictures = openPictures();
   const services: Services = {
     config,
     ...sharedServices(home, now),
@@ -63,7 +64,9 @@ export async function openServices(config: Config): Promise<OpenServices> {
     resolveTxt: observed("dns", txtResolver(config.dnsServers)),
     files: observedMethods("files", joinStores(stores), ["put", "get", "remove"]),
     erasureJournal: await openErasureJournal(config),
-    drawPictures: openPictures(),
+    drawPictures,
+    // The same places, so that uploads need no more memory than renderings.
+    lookInto: drawPictures,
     drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: observed("scanner", await openScanner(config, log)),
     rates: createRates(config.database.kind === "server" ? home.client : null, now, redis?.share),

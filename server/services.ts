@@ -41,6 +41,8 @@ export interface Services {
   erasureJournal: ObjectStore;
   /** Draws a document anew, in a process of its own. */
   drawPictures: DrawPictures;
+  /** Looks into live documents before they are taken (domain/document/look.ts); null where nobody does. */
+  lookInto: DrawPictures | null;
   /** The same of members' pictures, in processes apart, so that no document waits behind them. */
   drawAvatars: DrawPictures;
   /** Null when no virus scanner is configured. */

@@ -137,6 +137,10 @@ export interface Vocabulary {
       wrong_type: None;
       too_many_pixels: { maxMegapixels: number };
       encrypted_pdf: None;
+      damaged_file: None;
+      blank_file: None;
+      tiny_picture: None;
+      xfa_form: None;
       infected: None;
     };
     unavailable: { scanner_away: None };

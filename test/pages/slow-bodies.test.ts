@@ -148,7 +148,7 @@ describe("a member's pictures", () => {
   let service: Service;
   const waiting: (() => void)[] = [];
   let drawings = 0;
-  const KEPT: Drawn = { outcome: "broken", pages: [], pagesTotal: 0, why: "test" };
+  const KEPT: Drawn = { outcome: "broken", pages: [], pagesTotal: 0, seen: null, why: "test" };
   beforeAll(async () => {
     service = await startService({
       services: {

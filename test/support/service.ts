@@ -101,6 +101,7 @@ export async function startService(replaced: Replaced = {}) {
     files: await openDirectoryStore(join(folder, "documents"), keyring),
     erasureJournal: openDirectoryObjects(join(folder, "erasures")),
     drawPictures: openPictures(),
+    lookInto: null,
     drawAvatars: openPictures(AVATAR_LIMITS),
     scanFile: null,
     rates: createRates(null, now),

@@ -76,7 +76,11 @@ export const words: Wording<Subjects> = {
     wrong_type: "is not a JPEG, PNG, WebP, HEIC or PDF file; the content counts, not the file name",
     too_many_pixels: ({ maxMegapixels }) =>
       `contains an image of more than ${maxMegapixels} million pixels; send it at a lower resolution`,
-    encrypted_pdf: "is an encrypted PDF; send it without encryption or password",
+    encrypted_pdf: "is a PDF that can't be opened without a password; send it without one",
+    damaged_file: "can't be opened, because it is damaged",
+    blank_file: "has nothing on its pages",
+    tiny_picture: "is too small to be read",
+    xfa_form: "is an XFA form, which only Adobe's programs show; send a PDF printed from it",
     infected: "contains a virus, according to the scanner",
     email_elsewhere: ({ institution, group }) =>
       institution === null

@@ -99,7 +99,7 @@ async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSign
   }
 }
 
-const NOTHING = { pages: [], pagesTotal: 0 };
+const NOTHING = { pages: [], pagesTotal: 0, seen: null };
 
 async function drawFile(
   { files, drawPictures, log }: Needs,

@@ -12,6 +12,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
+import { findUnreadable } from "./look.ts";
 import { removeFiles } from "./stored-files.ts";
 import { type RawFile, type UploadedFile, type ValidDocument, validateDocuments } from "./validate.ts";
 
@@ -40,6 +41,11 @@ export async function submitDocuments(
   const stored: StoredDocument[] = [];
   try {
     await scan(services, validated.documents);
+    const unreadable = await findUnreadable(services, verification.mode, validated.documents);
+    if (unreadable !== null) {
+      const { index, problem } = unreadable;
+      refuse({ kind: "invalid", issues: [{ path: ["files", index, "base64Data"], ...problem }] });
+    }
     await store(services, validated.documents, stored);
   } catch (error) {
     await giveUp(services, charged, stored);
@@ -109,7 +115,7 @@ async function scan(
 }
 
 /** A document on disk, without its content. */
-type StoredDocument = Omit<ValidDocument, "bytes"> & { fileKey: string; size: number };
+type StoredDocument = Omit<ValidDocument, "bytes" | "mayBeEncrypted"> & { fileKey: string; size: number };
 
 /** Fills `stored`. One by one: sealing holds a second copy for a moment. */
 async function store(
@@ -118,7 +124,7 @@ async function store(
   stored: StoredDocument[],
 ): Promise<void> {
   for (let next = documents.shift(); next !== undefined; next = documents.shift()) {
-    const { bytes, ...about } = next;
+    const { bytes, mayBeEncrypted: _, ...about } = next;
     const fileKey = randomToken();
     await files.put(fileKey, bytes);
     stored.push({ ...about, fileKey, size: bytes.length });

@@ -26,9 +26,11 @@ export interface ValidDocument {
   contentType: ContentType;
   sha256: string;
   fileName: string;
+  /** A PDF that names an encryption. Whether it opens without a password only the one who opens it can say (look.ts). */
+  mayBeEncrypted: boolean;
 }
 
-export type ContentType = (typeof TYPES)[number]["contentType"];
+export type ContentType = (typeof PICTURE_TYPES)[number]["contentType"] | "application/pdf";
 
 type DocumentProblem = Problem<"document">;
 
@@ -80,10 +82,10 @@ async function validateFile(file: UploadedFile | RawFile): Promise<ValidDocument
   if (sha256Hash !== null && sha256 !== sha256Hash) return { code: "wrong_hash" };
   const contentType = await contentTypeOf(bytes);
   if (contentType === undefined) return { code: "wrong_type" };
-  if (contentType === "application/pdf" && namesEncryption(bytes)) return { code: "encrypted_pdf" };
+  const mayBeEncrypted = contentType === "application/pdf" && namesEncryption(bytes);
   if ((pixelsOf(bytes, contentType) ?? 0) > DOCUMENT_PIXELS_MAX)
     return { code: "too_many_pixels", params: { maxMegapixels: DOCUMENT_PIXELS_MAX / 1_000_000 } };
-  return { bytes, contentType, sha256, fileName };
+  return { bytes, contentType, sha256, fileName, mayBeEncrypted };
 }
 
 function issueOf(index: number, problem: DocumentProblem): Issue<"document"> {
@@ -125,7 +127,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
  * The accepted types: how such a file begins, and what file-type may call it. The beginning comes first, because
  * file-type also looks behind a BOM and an ID3 tag, and to keep hostile bytes from the parsers of other types.
  */
-const TYPES = [
+const PICTURE_TYPES = [
   { contentType: "image/jpeg", begins: "\xff\xd8\xff", at: 0, called: ["image/jpeg"] },
   // An animated PNG is a PNG (W3C PNG, third edition) and has a still image for whoever looks.
   { contentType: "image/png", begins: "\x89PNG\r\n\x1a\n", at: 0, called: ["image/png", "image/apng"] },
@@ -136,8 +138,11 @@ const TYPES = [
     at: 4,
     called: ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
   },
-  { contentType: "application/pdf", begins: "%PDF-", at: 0, called: ["application/pdf"] },
 ] as const satisfies { contentType: string; begins: string; at: number; called: string[] }[];
+
+const PDF_BEGINS = "%PDF-";
+/** Readers take a PDF that begins within so many bytes (PDF Reference 1.7, appendix H, note 13), and PDFium does. */
+const PDF_BEGINS_WITHIN = 1024;
 
 /** All that file-type reads of the types above, but for the chunks of a PNG; and its own sample size. */
 const HEAD_BYTES = 4100;
@@ -146,12 +151,38 @@ const HEAD_BYTES = 4100;
 async function contentTypeOf(bytes: Uint8Array): Promise<ContentType | undefined> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD_BYTES));
   const text = head.toString("latin1");
-  const type = TYPES.find(({ begins, at }) => text.startsWith(begins, at));
-  if (type === undefined) return undefined;
+  const type = PICTURE_TYPES.find(({ begins, at }) => text.startsWith(begins, at));
+  if (type === undefined) return isPdf(text) ? "application/pdf" : undefined;
   const found = await fileTypeFromBuffer(head);
   if (!type.called.some((name) => name === found?.mime)) return undefined;
   return type.contentType === "image/heic" && !holdsStill(head) ? undefined : type.contentType;
 }
+
+/** Before it may stand the header of a mail, or a mark of byte order; nothing of another type that we know of. */
+function isPdf(text: string): boolean {
+  const at = text.indexOf(PDF_BEGINS);
+  if (at === -1 || at + PDF_BEGINS.length > PDF_BEGINS_WITHIN) return false;
+  const isOther = OTHER_BEGINNINGS.some((begins) => text.startsWith(begins));
+  return !isOther && text.slice(4, 8) !== "ftyp" && !text.trimStart().startsWith("<");
+}
+
+/** Files with a PDF near their beginning that are something else: archives, programs, pages, pictures. */
+const OTHER_BEGINNINGS = [
+  "PK",
+  "MZ",
+  "\x7fELF",
+  "Rar!",
+  "7z",
+  "\x1f\x8b",
+  "ID3",
+  "GIF8",
+  "II*",
+  "MM\0",
+  "BM",
+  "RIFF",
+  "\xff\xd8",
+  "\x89PNG",
+];
 
 /**
  * Whether one of the brands is that of a HEIC still. The first brand is not enough: "mif1" and

@@ -14,8 +14,9 @@ const BEGINNINGS = [
   ["\x89PNG", 0],
   ["RIFF", 0],
   ["ftyp", 4],
-  ["%PDF-", 0],
 ];
+/** A PDF may begin a little later. */
+const HEAD_BYTES = 1024;
 
 const picker = document.querySelector(".picker");
 const input = picker.querySelector("input[type=file]");
@@ -113,12 +114,13 @@ function isSame(one, other) {
 async function faultOf(file) {
   if (file.size === 0) return about(words.empty, file.name);
   const head = await file
-    .slice(0, 12)
+    .slice(0, HEAD_BYTES)
     .arrayBuffer()
     .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
     .catch(() => null);
   // A file that can't be read here may still be sent.
-  const isKnown = head === null || BEGINNINGS.some(([begins, at]) => head.startsWith(begins, at));
+  const isKnown =
+    head === null || head.includes("%PDF-") || BEGINNINGS.some(([begins, at]) => head.startsWith(begins, at));
   return isKnown ? null : about(words.wrong_type, file.name);
 }
 

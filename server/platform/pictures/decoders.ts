@@ -4,22 +4,14 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { PictureSource, PictureTask } from "./picture-frames.ts";
+import { type Decode, DecodeError, ONE_PICTURE } from "./decode.ts";
+import { loadPdf } from "./pdf.ts";
+import type { PictureSource } from "./picture-frames.ts";
 import { jpegFrame, orientationOf, pixelsOf, webpChunks } from "./picture-head.ts";
 import type { Pixels } from "./pixels.ts";
 
 /** Limit of decoded pixels, for pictures whose header was not looked at before. */
 const PIXELS_MAX = 130_000_000;
-
-/** Maximum scale of a PDF; more would only enlarge stamps. */
-const PDF_SCALE_MAX = 4;
-
-/** It can never be rendered. */
-class DecodeError extends Error {}
-
-/** Hands over a document page by page, and returns the number of its pages. */
-export type Decode = (bytes: Buffer, task: PictureTask, onPage: OnPage) => Promise<number>;
-type OnPage = (pixels: Pixels, orientation: number) => Promise<void>;
 
 const require = createRequire(import.meta.url);
 
@@ -78,7 +70,7 @@ function onePicture(decode: (bytes: ArrayBuffer) => Promise<Pixels>): Decode {
     if ((pixelsOf(bytes, contentType) ?? 0) > PIXELS_MAX) throw new DecodeError("too many pixels");
     const still = contentType === "image/webp" ? stillOf(bytes) : bytes;
     await onPage(await decode(new Uint8Array(still).buffer), orientationOf(bytes, contentType));
-    return 1;
+    return ONE_PICTURE;
   };
 }
 
@@ -99,40 +91,17 @@ function stillOf(file: Buffer): Buffer {
   return Buffer.concat([head, image]);
 }
 
-/** PDFium, built without a JavaScript engine. */
-async function loadPdf(): Promise<Decode> {
-  const { PDFiumLibrary } = await import("@hyzyla/pdfium");
-  const library = await PDFiumLibrary.init();
-  return async (bytes, { pagesMax, longestPx }, onPage) => {
-    const document = await library.loadDocument(bytes);
-    const pagesTotal = document.getPageCount();
-    for (let index = 0; index < Math.min(pagesTotal, pagesMax); index += 1) {
-      const page = document.getPage(index);
-      const { originalWidth, originalHeight } = page.getOriginalSize();
-      const longest = Math.max(originalWidth, originalHeight);
-      if (!(Math.min(originalWidth, originalHeight) > 0))
-        throw new DecodeError(`page ${index + 1} has no size`);
-      const scale = Math.min(longestPx / longest, PDF_SCALE_MAX);
-      // The side of a very thin page would round to zero.
-      const width = Math.max(1, Math.floor(originalWidth * scale));
-      const height = Math.max(1, Math.floor(originalHeight * scale));
-      const { data } = await page.render({ width, height, render: "bitmap" });
-      await onPage({ data: new Uint8ClampedArray(data), width, height }, 1);
-    }
-    return pagesTotal;
-  };
-}
-
 /** CMYK, from printers' software, which MozJPEG does not convert: PDFium does, on a page of its size. */
 async function loadCmyk(): Promise<Decode> {
   const decodePdf = await loadPdf();
-  return (bytes, task, onPage) => {
+  return async (bytes, task, onPage) => {
     const { width, height } = jpegFrame(bytes) ?? { width: 0, height: 0 };
     if (width * height > PIXELS_MAX) throw new DecodeError("too many pixels");
     const longestPx = Math.min(task.longestPx, Math.max(width, height));
-    return decodePdf(pdfOfCmyk(bytes, width, height), { ...task, longestPx }, (pixels) =>
+    await decodePdf(pdfOfCmyk(bytes, width, height), { ...task, longestPx }, (pixels) =>
       onPage(pixels, orientationOf(bytes, "image/jpeg")),
     );
+    return ONE_PICTURE;
   };
 }
 
@@ -174,7 +143,7 @@ async function loadHeic(): Promise<Decode> {
     const shown = await new Promise<Pixels | null>((resolve) => image.display(into, resolve));
     if (shown === null) throw new DecodeError("its picture cannot be decoded");
     await onPage(into, 1);
-    return 1;
+    return ONE_PICTURE;
   };
 }
 

@@ -2,6 +2,8 @@
  * Protocol with the rendering process: task as JSON argument, document on stdin, frames (two lengths, JSON head, bytes)
  * on stdout. Read by read-frames.ts, which that process does not load: zod takes it 100 ms.
  */
+import type { Trait } from "./traits.ts";
+
 /** What can be rendered. */
 export type PictureSource = "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf";
 
@@ -29,10 +31,21 @@ export interface Picture {
   print: string | null;
   /** Brightness of the darkest pixel of the thumbnail, 0 to 255. */
   darkest: number;
+  /** By how much the pixels of the thumbnail differ in any colour, 0 to 255: little on a blank page. */
+  contrast: number;
+}
+
+/** What is known of a whole document besides its pages; of a hostile file no more than a hint. */
+export interface Seen {
+  traits: Trait[];
+  /** Text layer of a PDF, or what OCR has read of a picture; null where nobody looked. */
+  text: string | null;
+  /** SHA-256 of the layout of a PDF's first page. */
+  layout: string | null;
 }
 
 /** The last frame: complete, or why not. */
-export type End = { pagesTotal: number } | { broken: string };
+export type End = { pagesTotal: number; seen: Seen } | { broken: string };
 
 export function pageFrame({ picture, small, ...head }: Picture): Buffer {
   return frame({ ...head, pictureBytes: picture.length }, Buffer.concat([picture, small]));

@@ -45,6 +45,44 @@ function exifOf(file: Buffer, contentType: PictureSource): Buffer | undefined {
 
 const EXIF = "Exif\0\0";
 
+/** Enough for any metadata that names a program; pictures in metadata are longer. */
+const METADATA_BYTES_MAX = 512 * 1024;
+
+/** What stands in a file beside its pixels (Exif, XMP, C2PA, comments), byte by byte as Latin-1, to be searched. */
+export function metadataOf(bytes: Uint8Array, contentType: PictureSource): string {
+  const file = asBuffer(bytes);
+  const texts: string[] = [];
+  for (const { type, body } of metadataChunks(file, contentType))
+    texts.push(`${type} ${body.toString("latin1", 0, METADATA_BYTES_MAX)}`);
+  return texts.join("\n").slice(0, METADATA_BYTES_MAX * 2);
+}
+
+function* metadataChunks(file: Buffer, contentType: PictureSource): Generator<Chunk, undefined> {
+  switch (contentType) {
+    case "image/jpeg":
+      return yield* jpegSegments(file);
+    case "image/png":
+      for (const chunk of pngChunks(file)) if (!/^(?:IDAT|fdAT|PLTE)$/.test(chunk.type)) yield chunk;
+      return;
+    case "image/webp":
+      for (const chunk of webpChunks(file)) if (!/^(?:VP8.|ALPH|ANMF)$/.test(chunk.type)) yield chunk;
+      return;
+    case "image/heic":
+      // Exif, XMP and C2PA stand in boxes before the pictures or behind them.
+      yield { type: "head", body: file.subarray(0, METADATA_BYTES_MAX) };
+      yield {
+        type: "tail",
+        body: file.subarray(Math.max(METADATA_BYTES_MAX, file.length - METADATA_BYTES_MAX)),
+      };
+      return;
+    case "application/pdf":
+      for (let at = file.indexOf("<x:xmpmeta"); at !== -1; at = file.indexOf("<x:xmpmeta", at + 1))
+        yield { type: "xmp", body: file.subarray(at, at + 64 * 1024) };
+      for (let at = file.indexOf("c2pa.assertions"); at !== -1; at = file.indexOf("c2pa.assertions", at + 1))
+        yield { type: "c2pa", body: file.subarray(at, at + 64 * 1024) };
+  }
+}
+
 /** Tag 0x0112 of the first directory (TIFF 6.0, section 2). */
 function tiffOrientation(tiff: Buffer): number | undefined {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
@@ -82,6 +120,19 @@ export function jpegFrame(file: Buffer): JpegFrame | undefined {
 }
 
 const SOF = new Set(["c0", "c1", "c2", "c3", "c5", "c6", "c7", "c9", "ca", "cb", "cd", "ce", "cf"]);
+
+/**
+ * Whether a JPEG has no end (EOI, ITU-T T.81, section B.1.1.3) behind the beginning of its data: the decoder draws what
+ * there is, and grey below. Decoders of the other types say so themselves.
+ */
+export function isCutOff(bytes: Uint8Array, contentType: PictureSource): boolean {
+  if (contentType !== "image/jpeg") return false;
+  const file = asBuffer(bytes);
+  let dataAt = 2;
+  // A thumbnail in a segment has an end of its own.
+  for (const { body } of jpegSegments(file)) dataAt = body.byteOffset - file.byteOffset + body.length;
+  return file.indexOf("\xff\xd9", dataAt, "latin1") === -1;
+}
 
 /** The segments before the picture's data, by their markers. */
 export function* jpegSegments(file: Buffer): Generator<Chunk, undefined> {

@@ -9,8 +9,16 @@ import { loadAllDecoders, loadDecoder, loadEncoder } from "./decoders.ts";
 import { closeFence } from "./fence.ts";
 import { findGaps } from "./fence-check.ts";
 import { perceptualHash } from "./perceptual-hash.ts";
-import { type End, endFrame, type PictureTask, pageFrame, type RenderTask } from "./picture-frames.ts";
-import { darkestOf, fitInside, type Pixels, putOnWhite, turnUpright } from "./pixels.ts";
+import {
+  type End,
+  endFrame,
+  type PictureTask,
+  pageFrame,
+  type RenderTask,
+  type Seen,
+} from "./picture-frames.ts";
+import { brightnessOf, fitInside, type Pixels, putOnWhite, turnUpright } from "./pixels.ts";
+import { type Trait, traitsOfMetadata, traitsOfPixels } from "./traits.ts";
 
 /** WebP quality at which small print stays readable. */
 const WEBP = { quality: 82, method: 2 };
@@ -23,29 +31,36 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const task = JSON.parse(process.argv[2] ?? "") as RenderTask;
 try {
-  await say(endFrame(task === "check" ? await check() : { pagesTotal: await draw(task) }));
+  await say(endFrame(task === "check" ? await check() : await draw(task)));
 } catch (error) {
   await say(endFrame({ broken: String((error as Error).message).slice(0, 200) }));
 }
 
-/** Writes each page as soon as it is rendered; returns the number of pages. */
-async function draw(given: PictureTask): Promise<number> {
+/** Writes each page as soon as it is rendered. */
+async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: Seen }> {
   const encode = await loadEncoder();
   const bytes = await buffer(process.stdin);
   const decode = await loadDecoder(given.contentType, bytes);
   closeFence();
   let page = 0;
-  return decode(bytes, given, async (pixels, orientation) => {
+  const traits: Trait[] = traitsOfMetadata(bytes, given.contentType);
+  const isPdf = given.contentType === "application/pdf";
+  const decoded = await decode(bytes, given, async (pixels, orientation) => {
     page += 1;
+    // Before it is made smaller, which takes noise away.
+    if (!isPdf) traits.push(...traitsOfPixels(pixels, bytes, given.contentType));
     const upright = makePicture(pixels, orientation, given.longestPx);
     // Only pixels come in, so no metadata goes out.
     const picture = await encode(upright, WEBP);
     const thumbnail = fitInside(upright, given.smallPx);
     const small = await encode(thumbnail, SMALL_WEBP);
     const { width, height } = upright;
-    const seen = { print: perceptualHash(upright), darkest: darkestOf(thumbnail) };
+    const seen = { print: perceptualHash(upright), ...brightnessOf(thumbnail) };
     await say(pageFrame({ page, width, height, picture, small, ...seen }));
   });
+  const { pagesTotal, layout, text } = decoded;
+  traits.push(...decoded.traits);
+  return { pagesTotal, seen: { traits, layout, text: isPdf ? text : null } };
 }
 
 /** Turned last, when it is small. */
@@ -60,7 +75,9 @@ async function check(): Promise<End> {
   await loadAllDecoders();
   closeFence();
   const gaps = await findGaps();
-  return gaps.length === 0 ? { pagesTotal: 0 } : { broken: `it could ${gaps.join(", ")}` };
+  return gaps.length === 0
+    ? { pagesTotal: 0, seen: { traits: [], layout: null, text: null } }
+    : { broken: `it could ${gaps.join(", ")}` };
 }
 
 async function say(frame: Buffer): Promise<void> {

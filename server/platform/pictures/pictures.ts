@@ -4,7 +4,7 @@
  */
 import { createSemaphore } from "../../semaphore.ts";
 import { type FenceLimits, startFenced } from "./fence.ts";
-import type { Picture, PictureTask, RenderTask } from "./picture-frames.ts";
+import type { Picture, PictureTask, RenderTask, Seen } from "./picture-frames.ts";
 import { readOutput } from "./read-frames.ts";
 
 /** The result for one document. */
@@ -15,6 +15,8 @@ export interface Drawn {
   pages: Picture[];
   /** 0 if unknown. */
   pagesTotal: number;
+  /** Null unless the outcome is "whole". */
+  seen: Seen | null;
   /** For the log: the decoder's complaint, or how the process ended. */
   why: string;
 }
@@ -67,10 +69,10 @@ export async function checkFence(): Promise<string | null> {
 }
 
 /** For a caller who has stopped waiting. */
-const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, why: "stopped" };
+const STOPPED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, seen: null, why: "stopped" };
 
 /** For one for whom the line is full. */
-const BUSY: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, why: "too many wait" };
+const BUSY: Drawn = { outcome: "busy", pages: [], pagesTotal: 0, seen: null, why: "too many wait" };
 
 async function draw(
   { timeoutMs, ...limits }: PictureLimits,
@@ -118,8 +120,8 @@ function drawnOf(output: Buffer, how: string): Drawn {
   const { pages, end } = readOutput(output);
   // Node's exit code for a pending await: a decoder gave up silently.
   if (end === undefined && how.startsWith("ended with 13"))
-    return { outcome: "broken", pages, pagesTotal: 0, why: how };
-  if (end === undefined) return { outcome: "ended", pages, pagesTotal: 0, why: how };
-  if ("broken" in end) return { outcome: "broken", pages, pagesTotal: 0, why: end.broken };
-  return { outcome: "whole", pages, pagesTotal: end.pagesTotal, why: "" };
+    return { outcome: "broken", pages, pagesTotal: 0, seen: null, why: how };
+  if (end === undefined) return { outcome: "ended", pages, pagesTotal: 0, seen: null, why: how };
+  if ("broken" in end) return { outcome: "broken", pages, pagesTotal: 0, seen: null, why: end.broken };
+  return { outcome: "whole", pages, pagesTotal: end.pagesTotal, seen: end.seen, why: "" };
 }

@@ -31,12 +31,23 @@ export function putOnWhite(pixels: Pixels): void {
   }
 }
 
-/** The mean of red, green and blue where that is least. */
-export function darkestOf({ data }: Pixels): number {
-  let least = 3 * 255;
-  for (let at = 0; at < data.length; at += 4)
-    least = Math.min(least, (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0));
-  return Math.floor(least / 3);
+/** The mean of red, green and blue where that is least; and the widest range of any of the three. */
+export function brightnessOf({ data }: Pixels): { darkest: number; contrast: number } {
+  let darkest = 3 * 255;
+  const least = [255, 255, 255];
+  const most = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    let sum = 0;
+    for (let colour = 0; colour < 3; colour += 1) {
+      const value = data[at + colour] ?? 0;
+      sum += value;
+      if (value < (least[colour] ?? 0)) least[colour] = value;
+      if (value > (most[colour] ?? 0)) most[colour] = value;
+    }
+    if (sum < darkest) darkest = sum;
+  }
+  const contrast = Math.max(...most.map((value, colour) => value - (least[colour] ?? 0)));
+  return { darkest: Math.floor(darkest / 3), contrast: Math.max(0, contrast) };
 }
 
 /** So that the longer side has at most so many pixels. Nothing is enlarged. */

@@ -1,6 +1,7 @@
 /** Reads what the rendering process says (picture-frames.ts). No Node serialisation, because that process is untrusted. */
 import { z } from "zod";
 import { type End, LENGTHS_BYTES, type Picture } from "./picture-frames.ts";
+import { EVIDENCE_LENGTH_MAX, TRAIT_KINDS } from "./traits.ts";
 
 const side = z.number().int().min(1).max(16_383);
 const length = z.number().int().min(1).max(50_000_000);
@@ -14,8 +15,22 @@ const PageHead = z.strictObject({
     .regex(/^[0-9a-f]{16}$/)
     .nullable(),
   darkest: z.number().int().min(0).max(255),
+  contrast: z.number().int().min(0).max(255),
 });
-const EndHead = z.strictObject({ pagesTotal: z.number().int().min(0).max(1_000_000_000) });
+const SeenHead = z.strictObject({
+  traits: z
+    .array(z.strictObject({ kind: z.enum(TRAIT_KINDS), evidence: z.string().max(EVIDENCE_LENGTH_MAX) }))
+    .max(50),
+  text: z.string().max(100_000).nullable(),
+  layout: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+});
+const EndHead = z.strictObject({
+  pagesTotal: z.number().int().min(0).max(1_000_000_000),
+  seen: SeenHead,
+});
 const BrokenHead = z.strictObject({ broken: z.string().max(200) });
 
 /** The complete output. Without `end` the process died early. */

@@ -150,8 +150,23 @@ describe("a keyed call whose outcome is unknown", () => {
     const { database, files } = service.services;
     const where = { attempt: { verificationId } };
     const document = await database.document.findFirstOrThrow({ where });
-    const page = { page: 1, width: 1, height: 1, print: null, darkest: 255, picture: pixel, small: pixel };
-    const drawPictures = async () => ({ outcome: "whole" as const, pages: [page], pagesTotal: 1, why: "" });
+    const page = {
+      page: 1,
+      width: 1,
+      height: 1,
+      print: null,
+      darkest: 255,
+      contrast: 0,
+      picture: pixel,
+      small: pixel,
+    };
+    const drawPictures = async () => ({
+      outcome: "whole" as const,
+      pages: [page],
+      pagesTotal: 1,
+      seen: null,
+      why: "",
+    });
     commits.lose(1);
     await expect(drawNow({ ...service.services, drawPictures }, document.id)).rejects.toThrow("Connection");
     const view = await database.documentView.findFirstOrThrow({ where: { documentId: document.id } });

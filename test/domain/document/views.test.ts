@@ -40,7 +40,7 @@ const decide = (review: Review) =>
     decision: "reject",
     reason: "unreadable",
   });
-const ENDED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, why: "killed" };
+const ENDED: Drawn = { outcome: "ended", pages: [], pagesTotal: 0, seen: null, why: "killed" };
 
 describe("drawing", () => {
   it("takes what waits, oldest first, once each; two at it at once share the work", async () => {
