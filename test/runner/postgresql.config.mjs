@@ -1,7 +1,7 @@
 /**
  * On a PostgreSQL server, what talks to the database in its own way; "npm test" runs every file. Left out: the
- * guides, which always run on the embedded database; the client and the commands, whose calls test/api makes too; and
- * the files below, which open no database. What needs a PostgreSQL server runs here only (test/postgresql).
+ * client and the commands, whose calls test/api makes too; pages and flows that do one thing after another, for which
+ * the embedded database, PostgreSQL as well, is the same; and the files below, which open no database. What needs a PostgreSQL server runs here only (test/postgresql).
  */
 import base from "../../jest.config.mjs";
 
@@ -18,17 +18,23 @@ const withoutDatabase = [
   "domain/verification/stages",
 ];
 
+/** Of pages and flows, those whose calls meet in the database at the same moment. */
+const concurrent = [
+  "flows/{expiry,inbound-email}",
+  "pages/{account,budgets,documents,email-link,known-browsers,portal,rate-limits,second-step}",
+  "pages/console/{review,sign-in}",
+  "pages/sso/session",
+];
+
 export default {
   ...base,
   rootDir: "../..",
   testMatch: [
     "<rootDir>/test/app.test.ts",
-    "<rootDir>/test/{api,domain,flows,pages}/**/*.test.ts",
+    "<rootDir>/test/{api,domain}/**/*.test.ts",
+    ...concurrent.map((path) => `<rootDir>/test/${path}.test.ts`),
     "<rootDir>/test/platform/{database,kept-rows,rates}.test.ts",
     "<rootDir>/test/postgresql/*.test.ts",
   ],
-  testPathIgnorePatterns: [
-    "<rootDir>/test/flows/guides\\.test\\.ts$",
-    ...withoutDatabase.map((path) => `<rootDir>/test/${path}`),
-  ],
+  testPathIgnorePatterns: withoutDatabase.map((path) => `<rootDir>/test/${path}`),
 };
