@@ -7246,7 +7246,7 @@ export const document = {
             ],
             "properties": {
               "metadata": {
-                "description": "One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It must have a signing\ncertificate and an address for the HTTP-Redirect binding.\n",
+                "description": "One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It must have a signing\ncertificate and an address for the HTTP-Redirect or the HTTP-POST binding; the first is preferred.\n",
                 "type": "string",
                 "minLength": 1,
                 "maxLength": 262144
@@ -7348,6 +7348,14 @@ export const document = {
           "signInUrl": {
             "type": "string"
           },
+          "signInBinding": {
+            "description": "How requests are sent there, for SAML.",
+            "type": "string",
+            "enum": [
+              "redirect",
+              "post"
+            ]
+          },
           "certificates": {
             "description": "Its signing certificates.",
             "type": "array",
@@ -7372,6 +7380,14 @@ export const document = {
           "affiliationScopes": {
             "type": "array",
             "maxItems": 500,
+            "items": {
+              "type": "string"
+            }
+          },
+          "scopePatterns": {
+            "description": "Scopes as regular expressions (RE2), from its metadata. The whole scope must match, and must be at or below a\ndomain of the institution.\n",
+            "type": "array",
+            "maxItems": 20,
             "items": {
               "type": "string"
             }
@@ -7738,6 +7754,14 @@ export const document = {
             "minLength": 1,
             "maxLength": 2000
           },
+          "signInBinding": {
+            "type": "string",
+            "enum": [
+              "redirect",
+              "post"
+            ],
+            "default": "redirect"
+          },
           "certificates": {
             "description": "DER in Base64.",
             "type": "array",
@@ -7756,6 +7780,16 @@ export const document = {
               "type": "string",
               "minLength": 1,
               "maxLength": 253
+            }
+          },
+          "scopePatterns": {
+            "description": "Scopes as regular expressions.",
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
             }
           },
           "validUntil": {

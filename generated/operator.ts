@@ -1724,7 +1724,7 @@ export interface components {
             saml?: {
                 /**
                  * @description One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It must have a signing
-                 *     certificate and an address for the HTTP-Redirect binding.
+                 *     certificate and an address for the HTTP-Redirect or the HTTP-POST binding; the first is preferred.
                  */
                 metadata: string;
             };
@@ -1760,6 +1760,11 @@ export interface components {
             /** @description The SAML entity ID, or the OpenID Connect issuer. */
             entityId: string;
             signInUrl?: string;
+            /**
+             * @description How requests are sent there, for SAML.
+             * @enum {string}
+             */
+            signInBinding?: "redirect" | "post";
             /** @description Its signing certificates. */
             certificates: components["schemas"]["Certificate"][];
             clientId?: string;
@@ -1767,6 +1772,11 @@ export interface components {
             /** @enum {string} */
             tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post";
             affiliationScopes: string[];
+            /**
+             * @description Scopes as regular expressions (RE2), from its metadata. The whole scope must match, and must be at or below a
+             *     domain of the institution.
+             */
+            scopePatterns?: string[];
             /** @description It serves other institutions too, so an affiliation without a scope is ignored. */
             shared: boolean;
             /** @enum {string} */
@@ -1894,9 +1904,16 @@ export interface components {
         FederationEntity: {
             entityId: string;
             signInUrl: string;
+            /**
+             * @default redirect
+             * @enum {string}
+             */
+            signInBinding?: "redirect" | "post";
             /** @description DER in Base64. */
             certificates: string[];
             scopes: string[];
+            /** @description Scopes as regular expressions. */
+            scopePatterns?: string[];
             /** Format: date-time */
             validUntil?: string;
         };
@@ -4395,12 +4412,14 @@ export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
 export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
+export const identityProviderSignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["signInBinding"]> = ["redirect", "post"];
 export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
 export const keyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["state"]> = ["current", "former", "retired"];
 export const sweepHeldReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sweep"]["held"]["reason"]> = ["clock_ahead", "clock_behind", "foreign_files"];
+export const federationEntitySignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FederationEntity"]["signInBinding"]> = ["redirect", "post"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];

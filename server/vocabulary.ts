@@ -302,7 +302,7 @@ export interface Vocabulary {
     invalid: {
       no_entity_id: None;
       metadata_expired: None;
-      no_redirect_binding: None;
+      no_sign_in_binding: None;
       sign_in_not_https: None;
       no_certificate: None;
     };

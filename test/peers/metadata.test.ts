@@ -48,7 +48,7 @@ describe("GET /saml/metadata", () => {
 
   beforeAll(async () => {
     service = await startService();
-    folder = await mkdtemp(join(tmpdir(), "cohort-metadata-"));
+    folder = await mkdtemp(join(tmpdir(), "cohort-schemas-"));
     const imports = SCHEMAS.map(
       ([namespace, path]) => `<import namespace="${namespace}" schemaLocation="/usr/share/xml/${path}"/>`,
     );

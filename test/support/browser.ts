@@ -177,12 +177,14 @@ export interface SoundPage {
   whose?: string;
   /** Whether our own pages or mails stand on it in frames; each is a sandbox without scripts. */
   hasFrames?: boolean;
+  /** Where its form goes, as the policy has it. */
+  formsTo?: string;
 }
 
 /** What holds for every page that we send, whatever it says. */
 export function expectSound(
   page: OpenedPage,
-  { language = "en", whose = "cohort", hasFrames = false }: SoundPage = {},
+  { language = "en", whose = "cohort", hasFrames = false, formsTo = "'self'" }: SoundPage = {},
 ): void {
   const { html, headers, heading } = page;
   expect(html.startsWith(`<!doctype html><html lang="${language}"><head><meta charset="utf-8"`)).toBe(true);
@@ -199,7 +201,7 @@ export function expectSound(
   for (const [name, value] of [
     [
       "content-security-policy",
-      `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; ${framed}form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; ${scripted}style-src 'self'; img-src 'self'; ${framed}form-action ${formsTo}; frame-ancestors 'none'; base-uri 'none'`,
     ],
     ["referrer-policy", "no-referrer"],
     ["cache-control", "no-store"],

@@ -31,6 +31,7 @@ export type IdentityProviderMinAggregateOutputType = {
   kind: string | null
   entityId: string | null
   signInUrl: string | null
+  signInBinding: string | null
   clientId: string | null
   clientSecretSealed: string | null
   scope: string | null
@@ -49,6 +50,7 @@ export type IdentityProviderMaxAggregateOutputType = {
   kind: string | null
   entityId: string | null
   signInUrl: string | null
+  signInBinding: string | null
   clientId: string | null
   clientSecretSealed: string | null
   scope: string | null
@@ -67,12 +69,14 @@ export type IdentityProviderCountAggregateOutputType = {
   kind: number
   entityId: number
   signInUrl: number
+  signInBinding: number
   certificates: number
   clientId: number
   clientSecretSealed: number
   scope: number
   tokenAuthMethod: number
   affiliationScopes: number
+  scopePatterns: number
   shared: number
   source: number
   validUntil: number
@@ -89,6 +93,7 @@ export type IdentityProviderMinAggregateInputType = {
   kind?: true
   entityId?: true
   signInUrl?: true
+  signInBinding?: true
   clientId?: true
   clientSecretSealed?: true
   scope?: true
@@ -107,6 +112,7 @@ export type IdentityProviderMaxAggregateInputType = {
   kind?: true
   entityId?: true
   signInUrl?: true
+  signInBinding?: true
   clientId?: true
   clientSecretSealed?: true
   scope?: true
@@ -125,12 +131,14 @@ export type IdentityProviderCountAggregateInputType = {
   kind?: true
   entityId?: true
   signInUrl?: true
+  signInBinding?: true
   certificates?: true
   clientId?: true
   clientSecretSealed?: true
   scope?: true
   tokenAuthMethod?: true
   affiliationScopes?: true
+  scopePatterns?: true
   shared?: true
   source?: true
   validUntil?: true
@@ -218,12 +226,14 @@ export type IdentityProviderGroupByOutputType = {
   kind: string
   entityId: string
   signInUrl: string | null
+  signInBinding: string
   certificates: string[]
   clientId: string | null
   clientSecretSealed: string | null
   scope: string | null
   tokenAuthMethod: string | null
   affiliationScopes: string[]
+  scopePatterns: string[]
   shared: boolean
   source: string
   validUntil: Date | null
@@ -259,12 +269,14 @@ export type IdentityProviderWhereInput = {
   kind?: Prisma.StringFilter<"IdentityProvider"> | string
   entityId?: Prisma.StringFilter<"IdentityProvider"> | string
   signInUrl?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  signInBinding?: Prisma.StringFilter<"IdentityProvider"> | string
   certificates?: Prisma.StringNullableListFilter<"IdentityProvider">
   clientId?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringFilter<"IdentityProvider"> | string
   validUntil?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
@@ -281,12 +293,14 @@ export type IdentityProviderOrderByWithRelationInput = {
   kind?: Prisma.SortOrder
   entityId?: Prisma.SortOrder
   signInUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  signInBinding?: Prisma.SortOrder
   certificates?: Prisma.SortOrder
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   scope?: Prisma.SortOrderInput | Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
+  scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
   validUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -307,12 +321,14 @@ export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.StringFilter<"IdentityProvider"> | string
   entityId?: Prisma.StringFilter<"IdentityProvider"> | string
   signInUrl?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  signInBinding?: Prisma.StringFilter<"IdentityProvider"> | string
   certificates?: Prisma.StringNullableListFilter<"IdentityProvider">
   clientId?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringFilter<"IdentityProvider"> | string
   validUntil?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
@@ -329,12 +345,14 @@ export type IdentityProviderOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder
   entityId?: Prisma.SortOrder
   signInUrl?: Prisma.SortOrderInput | Prisma.SortOrder
+  signInBinding?: Prisma.SortOrder
   certificates?: Prisma.SortOrder
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   scope?: Prisma.SortOrderInput | Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
+  scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
   validUntil?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -355,12 +373,14 @@ export type IdentityProviderScalarWhereWithAggregatesInput = {
   kind?: Prisma.StringWithAggregatesFilter<"IdentityProvider"> | string
   entityId?: Prisma.StringWithAggregatesFilter<"IdentityProvider"> | string
   signInUrl?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
+  signInBinding?: Prisma.StringWithAggregatesFilter<"IdentityProvider"> | string
   certificates?: Prisma.StringNullableListFilter<"IdentityProvider">
   clientId?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolWithAggregatesFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringWithAggregatesFilter<"IdentityProvider"> | string
   validUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"IdentityProvider"> | Date | string | null
@@ -374,12 +394,14 @@ export type IdentityProviderCreateInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -396,12 +418,14 @@ export type IdentityProviderUncheckedCreateInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -416,12 +440,14 @@ export type IdentityProviderUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -438,12 +464,14 @@ export type IdentityProviderUncheckedUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -459,12 +487,14 @@ export type IdentityProviderCreateManyInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -478,12 +508,14 @@ export type IdentityProviderUpdateManyMutationInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -498,12 +530,14 @@ export type IdentityProviderUncheckedUpdateManyInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -533,12 +567,14 @@ export type IdentityProviderCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   entityId?: Prisma.SortOrder
   signInUrl?: Prisma.SortOrder
+  signInBinding?: Prisma.SortOrder
   certificates?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
+  scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
@@ -553,6 +589,7 @@ export type IdentityProviderMaxOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   entityId?: Prisma.SortOrder
   signInUrl?: Prisma.SortOrder
+  signInBinding?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
@@ -571,6 +608,7 @@ export type IdentityProviderMinOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   entityId?: Prisma.SortOrder
   signInUrl?: Prisma.SortOrder
+  signInBinding?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
@@ -637,12 +675,21 @@ export type IdentityProviderCreateaffiliationScopesInput = {
   set: string[]
 }
 
+export type IdentityProviderCreatescopePatternsInput = {
+  set: string[]
+}
+
 export type IdentityProviderUpdatecertificatesInput = {
   set?: string[]
   push?: string | string[]
 }
 
 export type IdentityProviderUpdateaffiliationScopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type IdentityProviderUpdatescopePatternsInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -667,12 +714,14 @@ export type IdentityProviderCreateWithoutInstitutionInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -687,12 +736,14 @@ export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -737,12 +788,14 @@ export type IdentityProviderScalarWhereInput = {
   kind?: Prisma.StringFilter<"IdentityProvider"> | string
   entityId?: Prisma.StringFilter<"IdentityProvider"> | string
   signInUrl?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  signInBinding?: Prisma.StringFilter<"IdentityProvider"> | string
   certificates?: Prisma.StringNullableListFilter<"IdentityProvider">
   clientId?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
   source?: Prisma.StringFilter<"IdentityProvider"> | string
   validUntil?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
@@ -756,12 +809,14 @@ export type IdentityProviderCreateWithoutRequestsInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -777,12 +832,14 @@ export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -812,12 +869,14 @@ export type IdentityProviderUpdateWithoutRequestsInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -833,12 +892,14 @@ export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -852,12 +913,14 @@ export type IdentityProviderCreateManyInstitutionInput = {
   kind: string
   entityId: string
   signInUrl?: string | null
+  signInBinding?: string
   certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
   clientId?: string | null
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
   source: string
   validUntil?: Date | string | null
@@ -871,12 +934,14 @@ export type IdentityProviderUpdateWithoutInstitutionInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -891,12 +956,14 @@ export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -911,12 +978,14 @@ export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   entityId?: Prisma.StringFieldUpdateOperationsInput | string
   signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
   certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
   source?: Prisma.StringFieldUpdateOperationsInput | string
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -962,12 +1031,14 @@ export type IdentityProviderSelect<ExtArgs extends runtime.Types.Extensions.Inte
   kind?: boolean
   entityId?: boolean
   signInUrl?: boolean
+  signInBinding?: boolean
   certificates?: boolean
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
   affiliationScopes?: boolean
+  scopePatterns?: boolean
   shared?: boolean
   source?: boolean
   validUntil?: boolean
@@ -985,12 +1056,14 @@ export type IdentityProviderSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   kind?: boolean
   entityId?: boolean
   signInUrl?: boolean
+  signInBinding?: boolean
   certificates?: boolean
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
   affiliationScopes?: boolean
+  scopePatterns?: boolean
   shared?: boolean
   source?: boolean
   validUntil?: boolean
@@ -1006,12 +1079,14 @@ export type IdentityProviderSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   kind?: boolean
   entityId?: boolean
   signInUrl?: boolean
+  signInBinding?: boolean
   certificates?: boolean
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
   affiliationScopes?: boolean
+  scopePatterns?: boolean
   shared?: boolean
   source?: boolean
   validUntil?: boolean
@@ -1027,12 +1102,14 @@ export type IdentityProviderSelectScalar = {
   kind?: boolean
   entityId?: boolean
   signInUrl?: boolean
+  signInBinding?: boolean
   certificates?: boolean
   clientId?: boolean
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
   affiliationScopes?: boolean
+  scopePatterns?: boolean
   shared?: boolean
   source?: boolean
   validUntil?: boolean
@@ -1040,7 +1117,7 @@ export type IdentityProviderSelectScalar = {
   updatedAt?: boolean
 }
 
-export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "tokenAuthMethod" | "affiliationScopes" | "shared" | "source" | "validUntil" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
+export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "signInBinding" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "tokenAuthMethod" | "affiliationScopes" | "scopePatterns" | "shared" | "source" | "validUntil" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
 export type IdentityProviderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
@@ -1072,9 +1149,13 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
      */
     entityId: string
     /**
-     * SAML: single sign-on URL of the HTTP-Redirect binding.
+     * SAML: single sign-on URL.
      */
     signInUrl: string | null
+    /**
+     * SAML: "redirect" or "post", the binding of that URL.
+     */
+    signInBinding: string
     /**
      * SAML: signing certificates, as Base64 of DER. More than one during a rollover.
      */
@@ -1093,6 +1174,10 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
      * Scopes for which it may assert affiliations (shibmd:Scope); empty: the institution's domains.
      */
     affiliationScopes: string[]
+    /**
+     * The same as regular expressions, of which those at or below the institution's domains count.
+     */
+    scopePatterns: string[]
     /**
      * It serves several institutions, so an affiliation without a scope proves nothing.
      */
@@ -1538,12 +1623,14 @@ export interface IdentityProviderFieldRefs {
   readonly kind: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly entityId: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly signInUrl: Prisma.FieldRef<"IdentityProvider", 'String'>
+  readonly signInBinding: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly certificates: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly clientId: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly clientSecretSealed: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly scope: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly tokenAuthMethod: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly affiliationScopes: Prisma.FieldRef<"IdentityProvider", 'String[]'>
+  readonly scopePatterns: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly shared: Prisma.FieldRef<"IdentityProvider", 'Boolean'>
   readonly source: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly validUntil: Prisma.FieldRef<"IdentityProvider", 'DateTime'>

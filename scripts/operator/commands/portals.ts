@@ -235,9 +235,18 @@ async function importMetadata(
   await readText(certificate);
   const totals = noTotals();
   const sources = query === undefined ? [fromFile(file ?? "")] : entity.map((id) => fromQuery(query, id));
+  const failures: CliError[] = [];
   for (const source of sources)
-    await withVerifiedCopy(source, certificate, (path) => sendProviders(session, path, mode, totals));
+    try {
+      await withVerifiedCopy(source, certificate, (path) => sendProviders(session, path, mode, totals));
+    } catch (error) {
+      // Of several the others are imported all the same.
+      if (!(error instanceof CliError) || sources.length === 1) throw error;
+      failures.push(error);
+    }
   session.show(totals, reportOf(totals));
+  if (failures.length > 0)
+    throw new CliError(1, failures.map(({ message }) => message).join("\n"), { cause: failures[0] });
 }
 
 async function allProviders(

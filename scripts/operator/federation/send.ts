@@ -61,11 +61,10 @@ export async function sendProviders(
 function entityOf(described: DescribedProvider): FederationEntity | string {
   const sound = validateProvider(described, new Date());
   if ("code" in sound) return word<string>(skipWords, "invalid", sound) ?? sound.code;
-  if (sound.scopes.length === 0 && described.patterns > 0)
-    return "its scopes are patterns, which aren't supported";
-  const { entityId, signInUrl, certificates, scopes, validUntil } = sound;
+  const { validUntil, scopePatterns, ...entity } = sound;
+  const patterns = scopePatterns.length === 0 ? {} : { scopePatterns };
   const until = validUntil === null ? {} : { validUntil: validUntil.toISOString() };
-  return { entityId, signInUrl, certificates, scopes, ...until };
+  return { ...entity, ...patterns, ...until };
 }
 
 export function reportOf({ added, updated, unchanged, removed, others, skipped }: Totals): string {

@@ -46,7 +46,7 @@ const oidcLacks: Record<OidcLack, string> = {
 const lacks: Record<CodeOf<"saml_provider", "invalid">, string> = {
   no_entity_id: "it has no entity ID",
   metadata_expired: "its metadata is no longer valid",
-  no_redirect_binding: "it has no address for the HTTP-Redirect binding",
+  no_sign_in_binding: "it has no address for the HTTP-Redirect or HTTP-POST binding",
   sign_in_not_https: "its address for signing in is not an https address",
   no_certificate: "it has no certificate with an RSA key of 2048 bits or more",
 };
@@ -207,7 +207,7 @@ export const words: Wording<Subjects> = {
       `describes ${count} SAML 2.0 identity providers; it must describe exactly one`,
     no_entity_id: `cannot be used: ${lacks.no_entity_id}`,
     metadata_expired: `cannot be used: ${lacks.metadata_expired}`,
-    no_redirect_binding: `cannot be used: ${lacks.no_redirect_binding}`,
+    no_sign_in_binding: `cannot be used: ${lacks.no_sign_in_binding}`,
     sign_in_not_https: `cannot be used: ${lacks.sign_in_not_https}`,
     no_certificate: `cannot be used: ${lacks.no_certificate}`,
     malformed_scope: "is not a list of scopes separated by single spaces",

@@ -6,8 +6,18 @@ import { compact } from "../compact.ts";
 /** Everything but the secret. */
 export function presentIdentityProvider(provider: stored.IdentityProvider): IdentityProvider {
   const { id, institutionId, mode, kind, entityId, affiliationScopes, shared, source } = provider;
-  const { signInUrl, certificates, clientId, scope, tokenAuthMethod, validUntil, createdAt, updatedAt } =
-    provider;
+  const {
+    signInUrl,
+    signInBinding,
+    scopePatterns,
+    certificates,
+    clientId,
+    scope,
+    tokenAuthMethod,
+    validUntil,
+    createdAt,
+    updatedAt,
+  } = provider;
   return compact({
     providerId: id,
     institutionId,
@@ -18,6 +28,8 @@ export function presentIdentityProvider(provider: stored.IdentityProvider): Iden
     kind: kind as IdentityProvider["kind"],
     source: source as IdentityProvider["source"],
     signInUrl,
+    ...(signInUrl !== null && { signInBinding: signInBinding as IdentityProvider["signInBinding"] }),
+    ...(scopePatterns.length > 0 && { scopePatterns }),
     certificates: certificates.flatMap((der) => certificateOf(der) ?? []),
     clientId,
     scope,

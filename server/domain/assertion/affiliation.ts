@@ -1,6 +1,7 @@
 /** Maps affiliations to consumer groups. Pure. */
 import { domainToASCII } from "node:url";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { matchesPattern } from "./scope-pattern.ts";
 
 /**
  * eduPersonAffiliation (eduPerson 202208, section 2.2.1), which OpenID Connect uses too. "member" and "affiliate" say
@@ -26,6 +27,8 @@ export interface Affiliations {
 export interface AssertionIssuer {
   /** Scopes from its metadata or an operator; may be empty. */
   affiliationScopes: readonly string[];
+  /** Scopes from its metadata as regular expressions: those at or below a domain of the institution count. */
+  scopePatterns: readonly string[];
   /** It serves other institutions too. */
   shared: boolean;
   /** The institution's domains. */
@@ -57,10 +60,18 @@ function groupOf(affiliation: string): ConsumerGroup | undefined {
   return Object.hasOwn(groupOfAffiliation, name) ? groupOfAffiliation[name] : undefined;
 }
 
-/** A scope must equal one of the provider's or, if it has none, be at or below a domain of the institution. */
-function mayScope(scope: string, { affiliationScopes, domains }: AssertionIssuer): boolean {
-  if (affiliationScopes.length > 0) return affiliationScopes.includes(scope);
-  return domains.some((domain) => scope === domain || scope.endsWith(`.${domain}`));
+/**
+ * A scope must equal one of the provider's, or match a pattern of it at or below a domain of the institution: a pattern is
+ * easily too wide. If the provider has neither, it must be at or below such a domain.
+ */
+export function mayScope(
+  scope: string,
+  { affiliationScopes, scopePatterns, domains }: AssertionIssuer,
+): boolean {
+  if (affiliationScopes.includes(scope)) return true;
+  const isWithin = domains.some((domain) => scope === domain || scope.endsWith(`.${domain}`));
+  if (affiliationScopes.length + scopePatterns.length === 0) return isWithin;
+  return isWithin && scopePatterns.some((pattern) => matchesPattern(pattern, scope));
 }
 
 /** A scope in ASCII and lower case; null if it is no domain name. */

@@ -5,10 +5,16 @@ import type { AssertedPerson } from "./compare-person.ts";
 
 /** What an institution asserts about the member. */
 export interface PersonalClaims {
-  /** The subject identifier, stable and never reassigned; null if there is none. */
-  subject: string | null;
+  /** Subject identifiers, stable and never reassigned, the preferred one first. */
+  subjects: readonly Subject[];
   affiliations: Affiliations;
   person: AssertedPerson;
+}
+
+/** A subject identifier with its kind, and the scope that it has itself: the part after its "@". */
+export interface Subject {
+  id: string;
+  scope: string | null;
 }
 
 /** An attribute's names: OID, friendly name, and the legacy MACE name. */
@@ -68,17 +74,15 @@ export function claimsOfAttributes(
     names.flatMap((name) => attributes.get(name) ?? []).flatMap(readValue);
   const first = (names: readonly string[]) => all(names)[0];
   const persistent = nameId?.format === PERSISTENT ? readValue(nameId.value)[0] : undefined;
-  // Scoped ids compare without case, opaque ones exactly.
-  const subjects = {
-    "pairwise-id": first(ATTRIBUTES.pairwiseId)?.toLowerCase(),
-    "subject-id": first(ATTRIBUTES.subjectId)?.toLowerCase(),
-    persistent: persistent ?? first(ATTRIBUTES.targetedId),
-    "unique-id": first(ATTRIBUTES.uniqueId)?.toLowerCase(),
-    "principal-name": first(ATTRIBUTES.principalName)?.toLowerCase(),
-  };
-  const [subject] = Object.entries(subjects).filter(([, value]) => value !== undefined);
+  const opaque = persistent ?? first(ATTRIBUTES.targetedId);
   return {
-    subject: subject === undefined ? null : `${subject[0]}:${subject[1]}`,
+    subjects: [
+      ...scopedSubject("pairwise-id", first(ATTRIBUTES.pairwiseId)),
+      ...scopedSubject("subject-id", first(ATTRIBUTES.subjectId)),
+      ...(opaque === undefined ? [] : [{ id: `persistent:${opaque}`, scope: null }]),
+      ...scopedSubject("unique-id", first(ATTRIBUTES.uniqueId)),
+      ...scopedSubject("principal-name", first(ATTRIBUTES.principalName)),
+    ],
     affiliations: {
       scoped: all(ATTRIBUTES.scopedAffiliation).flatMap(splitAffiliations),
       unscoped: all(ATTRIBUTES.affiliation).flatMap(splitAffiliations),
@@ -98,7 +102,7 @@ export function claimsOfToken(claims: Readonly<Record<string, unknown>>): Person
   const first = (name: string) => all(name)[0];
   const subject = first("sub");
   return {
-    subject: subject === undefined ? null : `sub:${subject}`,
+    subjects: subject === undefined ? [] : [{ id: `sub:${subject}`, scope: null }],
     affiliations: {
       scoped: all("eduperson_scoped_affiliation").flatMap(splitAffiliations),
       unscoped: all("eduperson_affiliation").flatMap(splitAffiliations),
@@ -110,6 +114,13 @@ export function claimsOfToken(claims: Readonly<Record<string, unknown>>): Person
       birthDate: first("birthdate"),
     },
   };
+}
+
+/** Scoped identifiers compare without case (saml-subject-id-attr-v1.0, section 3.3), opaque ones exactly. */
+function scopedSubject(kind: string, value: string | undefined): Subject[] {
+  if (value === undefined) return [];
+  const at = value.lastIndexOf("@");
+  return [{ id: `${kind}:${value.toLowerCase()}`, scope: at < 0 ? null : value.slice(at + 1) }];
 }
 
 function readValue(value: unknown): string[] {

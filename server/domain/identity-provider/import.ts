@@ -5,6 +5,7 @@ import type { IdentityProvider, Mode } from "../../../generated/prisma/client.ts
 import type { Problem } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { domainOfPattern } from "../assertion/scope-pattern.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
@@ -64,7 +65,12 @@ async function readEntryContext(
   at: Date,
   entities: FederationEntity[],
 ): Promise<Importing> {
-  const scopes = new Set(entities.flatMap((entity) => entity.scopes.map((scope) => scope.toLowerCase())));
+  const scopes = new Set(
+    entities.flatMap(({ scopes: literal, scopePatterns = [] }) => [
+      ...literal.map((scope) => scope.toLowerCase()),
+      ...scopePatterns.flatMap((pattern) => domainOfPattern(pattern) ?? []),
+    ]),
+  );
   const domains = await tx.institutionDomain.findMany({
     where: { domain: { in: [...scopes] }, institution: { kind: "education", source: { not: REQUESTED } } },
     select: { domain: true, institutionId: true },
@@ -83,14 +89,15 @@ function importEntity(importing: Importing, entity: FederationEntity): void {
   const { done, at } = importing;
   const skip = (problem: SkipProblem) => void done.skipped.push({ entityId: entity.entityId, problem });
   const validUntil = entity.validUntil === undefined ? null : new Date(entity.validUntil);
-  const sound = validateProvider({ ...entity, patterns: 0, validUntil }, at);
+  const { scopePatterns: patterns = [], signInBinding = "redirect" } = entity;
+  const sound = validateProvider({ ...entity, patterns, signInBinding, validUntil }, at);
   if ("code" in sound) {
     skip(sound);
     return;
   }
   const scopesOf = scopesByInstitution(importing, sound);
   forgetOthers(importing, sound.entityId, scopesOf);
-  if (sound.scopes.length === 0) skip({ code: "no_scope" });
+  if (sound.scopes.length + sound.scopePatterns.length === 0) skip({ code: "no_scope" });
   else if (scopesOf.size === 0) skip({ code: "no_institution" });
   for (const [institutionId, scopes] of scopesOf) {
     const why = keep(importing, sound, institutionId, scopes);
@@ -98,12 +105,25 @@ function importEntity(importing: Importing, entity: FederationEntity): void {
   }
 }
 
-function scopesByInstitution({ owners }: Importing, { scopes }: ValidProvider): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const scope of scopes) {
-    const owner = owners.get(scope);
-    if (owner !== undefined) found.set(owner, [...(found.get(owner) ?? []), scope]);
-  }
+/** The scopes of an entity that are one institution's. */
+interface OwnScopes {
+  affiliationScopes: string[];
+  scopePatterns: string[];
+}
+
+function scopesByInstitution(
+  { owners }: Importing,
+  { scopes, scopePatterns }: ValidProvider,
+): Map<string, OwnScopes> {
+  const found = new Map<string, OwnScopes>();
+  const add = (domain: string | null, kind: keyof OwnScopes, scope: string) => {
+    const owner = domain === null ? undefined : owners.get(domain);
+    if (owner === undefined) return;
+    const own = found.get(owner) ?? { affiliationScopes: [], scopePatterns: [] };
+    found.set(owner, { ...own, [kind]: [...own[kind], scope] });
+  };
+  for (const scope of scopes) add(scope, "affiliationScopes", scope);
+  for (const pattern of scopePatterns) add(domainOfPattern(pattern), "scopePatterns", pattern);
   return found;
 }
 
@@ -111,7 +131,7 @@ function scopesByInstitution({ owners }: Importing, { scopes }: ValidProvider): 
 function forgetOthers(
   { providers, removed, changed, done }: Importing,
   entityId: string,
-  scopesOf: Map<string, string[]>,
+  scopesOf: Map<string, OwnScopes>,
 ): void {
   for (const [institutionId, provider] of providers) {
     const isMine = provider.entityId === entityId && provider.source === "import";
@@ -126,16 +146,17 @@ function forgetOthers(
 /** Null when it is kept, or why it is not. */
 function keep(
   { mode, at, done, providers, changed }: Importing,
-  { scopes: all, ...provider }: ValidProvider,
+  { scopes: all, scopePatterns: allPatterns, ...provider }: ValidProvider,
   institutionId: string,
-  affiliationScopes: string[],
+  own: OwnScopes,
 ): SkipProblem | null {
   const known = providers.get(institutionId);
   if (known?.source === "operator") return { code: "saved_by_operator", params: { institutionId } };
   const isOver = known?.validUntil != null && known.validUntil <= at;
   if (known !== undefined && known.entityId !== provider.entityId && !isOver)
     return { code: "institution_has_another", params: { institutionId, entityId: known.entityId } };
-  const settings = { ...provider, affiliationScopes, shared: affiliationScopes.length < all.length };
+  const owned = own.affiliationScopes.length + own.scopePatterns.length;
+  const settings = { ...provider, ...own, shared: owned < all.length + allPatterns.length };
   if (known !== undefined && isUpToDate(known, settings)) {
     done.unchanged += 1;
     return null;

@@ -2,19 +2,21 @@
  * Streaming parser of SAML metadata, for federation files of any size (saml-metadata-2.0-os; shibmd:Scope). The caller
  * has verified the signature; certificates and addresses are not checked here.
  */
+import type { SignInBinding } from "../../platform/federation/saml.ts";
 import { attributeOf, type Scanned, type Scanner, scanner } from "../../platform/federation/xml-scan.ts";
 
 /** An identity provider in metadata. */
 export interface DescribedProvider {
   entityId: string;
-  /** Single sign-on URL (HTTP-Redirect); null without one. */
+  /** Single sign-on URL; null without one for a binding that we use. HTTP-Redirect goes before HTTP-POST. */
   signInUrl: string | null;
+  signInBinding: SignInBinding;
   /** Base64 of DER, with line breaks. */
   certificates: string[];
   /** Literal scopes. */
   scopes: string[];
-  /** Number of regular-expression scopes, which are ignored: a pattern is easily too wide. */
-  patterns: number;
+  /** Scopes as regular expressions. */
+  patterns: string[];
   /** The earliest validUntil of its role, of the entity and of the groups around it. */
   validUntil: Date | null;
 }
@@ -23,7 +25,10 @@ const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
 const DS = "http://www.w3.org/2000/09/xmldsig#";
 const SHIBMD = "urn:mace:shibboleth:metadata:1.0";
 const SAML_2 = "urn:oasis:names:tc:SAML:2.0:protocol";
-const REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
+const BINDINGS: ReadonlyMap<string | undefined, SignInBinding> = new Map([
+  ["urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", "redirect"],
+  ["urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST", "post"],
+]);
 const DEPTH_MAX = 60;
 
 /** The parser's events: identity providers and other entities. */
@@ -43,6 +48,8 @@ interface State {
   inOtherRole: boolean;
   /** Inside a KeyDescriptor for signing. */
   inSigningKey: boolean;
+  /** Whether the open Scope is a regular expression. */
+  isPattern: boolean;
   /** validUntil of the open elements. */
   validUntil: (Date | null)[];
   /** The text being collected. */
@@ -56,6 +63,7 @@ export function metadataReader(elementsMax: number, events: MetadataEvents): Sca
     inDescriptor: false,
     inOtherRole: false,
     inSigningKey: false,
+    isPattern: false,
     validUntil: [],
     text: null,
   };
@@ -82,9 +90,10 @@ function open(state: State, tag: Scanned): void {
       state.entity = {
         entityId: attributeOf(tag, "entityID") ?? "",
         signInUrl: null,
+        signInBinding: "redirect",
         certificates: [],
         scopes: [],
-        patterns: 0,
+        patterns: [],
         validUntil: earliest(state.validUntil),
       };
       state.isProvider = false;
@@ -105,14 +114,12 @@ function open(state: State, tag: Scanned): void {
       state.inSigningKey = state.inDescriptor && attributeOf(tag, "use") !== "encryption";
       return;
     case `${MD} SingleSignOnService`:
-      if (state.inDescriptor && entity !== null && attributeOf(tag, "Binding") === REDIRECT)
-        entity.signInUrl ??= attributeOf(tag, "Location") ?? null;
+      if (state.inDescriptor && entity !== null) readSignIn(entity, tag);
       return;
     case `${SHIBMD} Scope`:
       if (state.inOtherRole) return;
-      if (/^(true|1)$/.test(attributeOf(tag, "regexp") ?? "")) {
-        if (entity !== null) entity.patterns += 1;
-      } else state.text = "";
+      state.isPattern = /^(true|1)$/.test(attributeOf(tag, "regexp") ?? "");
+      state.text = "";
       return;
     case `${DS} X509Certificate`:
       if (state.inSigningKey) state.text = "";
@@ -141,13 +148,21 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
       state.inSigningKey = false;
       return;
     case `${SHIBMD} Scope`:
-      if (text !== null) entity?.scopes.push(text.trim());
+      if (text !== null) (state.isPattern ? entity?.patterns : entity?.scopes)?.push(text.trim());
       state.text = null;
       return;
     case `${DS} X509Certificate`:
       if (text !== null) entity?.certificates.push(text.trim());
       state.text = null;
   }
+}
+
+/** The first address of a binding; one by HTTP-Redirect takes the place of one by HTTP-POST. */
+function readSignIn(entity: DescribedProvider, tag: Scanned): void {
+  const [binding, url] = [BINDINGS.get(attributeOf(tag, "Binding")), attributeOf(tag, "Location")];
+  const isBetter = entity.signInUrl === null || (binding === "redirect" && entity.signInBinding === "post");
+  if (binding !== undefined && url !== undefined && isBetter)
+    Object.assign(entity, { signInUrl: url, signInBinding: binding });
 }
 
 /** Fail closed: an invalid validUntil counts as expired. */

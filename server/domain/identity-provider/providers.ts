@@ -61,6 +61,8 @@ async function readSettings(services: Needs, wish: NewIdentityProvider): Promise
 
 const NOTHING = {
   signInUrl: null,
+  signInBinding: "redirect",
+  scopePatterns: [],
   certificates: [],
   clientId: null,
   clientSecret: null,

@@ -37,7 +37,8 @@ export function readProviderSettings(
   );
   if (saml !== undefined && oidc === undefined) {
     const { scopes, ...provider } = readOne(saml.metadata, now);
-    return { saml: provider, affiliationScopes: given.length > 0 ? given : scopes };
+    if (given.length === 0) return { saml: provider, affiliationScopes: scopes };
+    return { saml: { ...provider, scopePatterns: [] }, affiliationScopes: given };
   }
   if (oidc !== undefined && saml === undefined)
     return { oidc: readOidc(oidc, config), affiliationScopes: given };

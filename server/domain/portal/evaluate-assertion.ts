@@ -1,7 +1,7 @@
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import { blindIndexes, type Keyring } from "../../platform/crypto.ts";
-import { type AssertionIssuer, provingAffiliation } from "../assertion/affiliation.ts";
-import type { PersonalClaims } from "../assertion/attributes.ts";
+import { type AssertionIssuer, mayScope, provingAffiliation, readScope } from "../assertion/affiliation.ts";
+import type { PersonalClaims, Subject } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
 import { readPerson } from "../verification/claim.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
@@ -32,24 +32,47 @@ export interface FailedAssertion {
 }
 
 /** The issuer, as stored. */
-export type Issuer = Pick<AssertionIssuer, "affiliationScopes" | "shared"> & { entityId: string };
+export type Issuer = Pick<AssertionIssuer, "affiliationScopes" | "scopePatterns" | "shared"> & {
+  entityId: string;
+};
 
 /** Evaluates claims against the verification. The claims themselves are not passed on. */
 export function evaluateAssertion(
   keyring: Keyring,
   verification: VerificationWithRelations,
-  { entityId: issuer, affiliationScopes, shared }: Issuer,
+  { entityId: issuer, affiliationScopes, scopePatterns, shared }: Issuer,
   claims: PersonalClaims,
 ): AssertionResult {
-  const domains = (verification.institution?.domains ?? []).map(({ domain }) => domain);
-  const speaker = { affiliationScopes, shared, domains };
+  const speaker = { affiliationScopes, scopePatterns, shared, domains: domainsOf(verification) };
   const affiliation = provingAffiliation(claims.affiliations, verification.consumerGroup, speaker);
   const person = comparePerson(readPerson(keyring, verification), claims.person);
   if (person === "different") return { kind: "not_proven", reason: "wrong_person", issuer };
   if (affiliation === null) return { kind: "not_proven", reason: "wrong_affiliation", issuer };
-  if (claims.subject === null) return { kind: "not_proven", reason: "unidentified", issuer };
-  const subject = subjectIndexes(keyring, verification, `${issuer} ${claims.subject}`);
+  const found = findSubject(claims, speaker);
+  if (found === null) return { kind: "not_proven", reason: "unidentified", issuer };
+  const subject = subjectIndexes(keyring, verification, `${issuer} ${found.id}`);
   return { kind: "proven", ...subject, named: person === "same", issuer, affiliation };
+}
+
+/** The domains that proofs of the verification's institution may be in. */
+export function domainsOf({ institution }: Pick<VerificationWithRelations, "institution">): string[] {
+  return (institution?.domains ?? []).map(({ domain }) => domain);
+}
+
+/**
+ * The first identifier whose scope the issuer may use (saml-subject-id-attr-v1.0, section 3.5). Of an issuer that serves
+ * several institutions not all scopes are kept, so those of its identifiers are not checked.
+ */
+export function findSubject(
+  { subjects }: Pick<PersonalClaims, "subjects">,
+  speaker: AssertionIssuer,
+): Subject | null {
+  const mayIdentify = ({ scope }: Subject) => {
+    if (scope === null || speaker.shared) return true;
+    const read = readScope(scope);
+    return read !== null && mayScope(read, speaker);
+  };
+  return subjects.find(mayIdentify) ?? null;
 }
 
 /** Subjects are found by a blind index (data minimisation). */

@@ -1,6 +1,7 @@
 /** The pages of a portal journey: begin, sign in at the institution, return. */
 import { sameSecret, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../app/redirect-url.ts";
 import { UUID } from "../shared/keyset.ts";
@@ -32,7 +33,7 @@ export const BROWSER_HOURS = 24;
 /** The next page of the browser, or an error. */
 export type PortalStep =
   /** `institution`: set if the next page is the institution's. */
-  | { kind: "sign_in"; url: string; institution: string | null }
+  | ({ kind: "sign_in"; institution: string | null } & SignInRequest)
   /** Back to the partner `appName`, whatever the outcome. */
   | { kind: "home"; url: string; appName: string }
   | { kind: "closed"; page: ProofPage | null }

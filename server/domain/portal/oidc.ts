@@ -2,6 +2,7 @@
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { derivedSecret, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
 import { authorizationUrl, OidcError, type OidcFlow, redeemAnswer } from "../../platform/federation/oidc.ts";
+import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
 import { oidcProviderOf } from "../identity-provider/settings.ts";
@@ -15,14 +16,16 @@ export async function beginOidc(
   services: Needs,
   provider: IdentityProvider,
   attemptId: string,
-): Promise<string> {
+  asksAnew: boolean,
+): Promise<SignInRequest> {
   const { config, database, keyring, now } = services;
   const state = randomToken();
-  const url = await authorizationUrl(oidcProviderOf(services, provider), flowOf(config, keyring, state));
+  const flow = flowOf(config, keyring, state);
+  const url = await authorizationUrl(oidcProviderOf(services, provider), flow, asksAnew);
   await database.portalRequest.create({
     data: { hash: tokenHash(state), attemptId, providerId: provider.id, createdAt: now() },
   });
-  return url;
+  return { url, fields: null };
 }
 
 /** Nonce and PKCE verifier are HMACs of the state, so no secret is stored. */

@@ -1,4 +1,5 @@
 import { OidcError } from "../../platform/federation/oidc.ts";
+import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { portalKindOf } from "../identity-provider/portal-kind.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
@@ -8,18 +9,25 @@ import { beginSaml } from "./saml.ts";
 /** So often a member may be sent to the institution in one attempt: each answer is a guess that somebody may make. */
 const REQUESTS_MAX = 20;
 
-type SignIn = { kind: "sign_in"; url: string; institution: string | null } | { kind: "away"; why: string };
+/** `institution`: set where the next page is the institution's. */
+type SignIn =
+  | ({ kind: "sign_in"; institution: string | null } & SignInRequest)
+  | { kind: "away"; why: string };
+
+/** Who was signed in at the institution was not the member, or proved nothing: another person may be meant next. */
+const WRONG_SESSION = ["wrong_person", "already_used", "wrong_affiliation", "unidentified"];
 
 /** Where the member signs in: the page for tests, or the identity provider of the institution. */
 export async function openSignIn(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
-  { institutionId, institution, mode }: VerificationWithRelations,
+  { id, institutionId, institution, mode }: VerificationWithRelations,
   attemptId: string,
 ): Promise<SignIn> {
   const { config, database, log, now } = services;
   const kind = institution && portalKindOf(mode, institution, now());
   if (kind === "test") {
-    return { kind: "sign_in", url: `${config.ssoUrl}/portal/test?attempt=${attemptId}`, institution: null };
+    const url = `${config.ssoUrl}/portal/test?attempt=${attemptId}`;
+    return { kind: "sign_in", url, fields: null, institution: null };
   }
   const where = { institutionId_mode: { institutionId: institutionId ?? "", mode } };
   const provider = await database.identityProvider.findUnique({ where });
@@ -27,13 +35,13 @@ export async function openSignIn(
   if (kind === null || institution === null || provider === null) return { kind: "away", why: "no_provider" };
   if ((await database.portalRequest.count({ where: { attemptId } })) >= REQUESTS_MAX)
     return { kind: "away", why: "too_often" };
+  // On a shared computer the institution would answer for whoever used it before.
+  const before = { verificationId: id, method: "portal", state: "rejected", reason: { in: WRONG_SESSION } };
+  const asksAnew = (await database.attempt.count({ where: before })) > 0;
   const begin = kind === "saml" ? beginSaml : beginOidc;
   try {
-    return {
-      kind: "sign_in",
-      url: await begin(services, provider, attemptId),
-      institution: institution.name,
-    };
+    const request = await begin(services, provider, attemptId, asksAnew);
+    return { kind: "sign_in", ...request, institution: institution.name };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     log.warn({ why: error.why, providerId: provider.id }, "OpenID provider unreachable");

@@ -10,7 +10,9 @@ import {
   SamlError,
   type SamlErrorCode,
   type SamlProvider,
-  samlSignInUrl,
+  type SignInBinding,
+  type SignInRequest,
+  samlRequest,
   verifyAnswer,
 } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
@@ -18,29 +20,46 @@ import { claimsOfAttributes } from "../assertion/attributes.ts";
 import { ourServiceProvider } from "../identity-provider/saml-key.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { relations } from "../verification/load.ts";
-import { type AssertionResult, evaluateAssertion, type FailedAssertion } from "./evaluate-assertion.ts";
+import {
+  type AssertionResult,
+  domainsOf,
+  evaluateAssertion,
+  type FailedAssertion,
+  findSubject,
+} from "./evaluate-assertion.ts";
 
 type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
-/** The sign-in URL with a request, which may be answered once. */
+/** Where the browser takes a request, which may be answered once. */
 export async function beginSaml(
   services: PortalServices,
   provider: IdentityProvider,
   attemptId: string,
-): Promise<string> {
+  asksAnew: boolean,
+): Promise<SignInRequest> {
   const { database, now } = services;
   // An XML ID begins with a letter or underscore; 160 bits (saml-core-2.0-os, section 1.3.4).
   const requestId = `_${randomBytes(20).toString("hex")}`;
   const us = await ourServiceProvider(services);
-  const url = await samlSignInUrl(us, samlProviderOf(provider), requestId);
+  const request = await samlRequest(us, samlProviderOf(provider), requestId, asksAnew);
   await database.portalRequest.create({
     data: { hash: tokenHash(requestId), attemptId, providerId: provider.id, createdAt: now() },
   });
-  return url;
+  return request;
 }
 
-function samlProviderOf({ entityId, signInUrl, certificates }: IdentityProvider): SamlProvider {
-  return { entityId, signInUrl: signInUrl ?? "", certificates };
+function samlProviderOf({
+  entityId,
+  signInUrl,
+  signInBinding,
+  certificates,
+}: IdentityProvider): SamlProvider {
+  return {
+    entityId,
+    signInUrl: signInUrl ?? "",
+    signInBinding: signInBinding as SignInBinding,
+    certificates,
+  };
 }
 
 /** The result of a POST: a ticket for the browser, or nothing usable. */
@@ -126,8 +145,13 @@ async function readAnswer(
   const us = await ourServiceProvider(services);
   const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, now());
   const claims = claimsOfAttributes(assertion.attributes, assertion.nameId);
+  const verification = typed(attempt.verification);
+  // A fault of its settings, as a status is: nothing is decided, and no attempt is spent.
+  const speaker = { ...provider, domains: domainsOf(verification) };
+  if (claims.subjects.length > 0 && findSubject(claims, speaker) === null)
+    throw new SamlError("subject_scope");
   return {
-    finding: evaluateAssertion(keyring, typed(attempt.verification), provider, claims),
+    finding: evaluateAssertion(keyring, verification, provider, claims),
     assertionHash: shortLivedIndex(keyring, "saml-assertion", `${provider.entityId} ${assertion.id}`),
   };
 }

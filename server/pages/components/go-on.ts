@@ -1,6 +1,7 @@
 import { html, outside } from "../framework/html.ts";
 import type { View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
+import { hidden, mainButton } from "./fields.ts";
 
 /**
  * Leaves our origin after a POST: a page that goes on by itself, with a link for browsers that don't. A
@@ -19,5 +20,25 @@ export function goOnPage(
       <p><a href=${url} class="button">${button(outside(name))}</a></p>
       <p class="muted">${words.goOn.hint}</p>`,
     goOnTo: url,
+  };
+}
+
+/** The same by a form that the browser posts there: by itself with scripts, else by its button. */
+export function postOnPage(
+  words: Words,
+  { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
+  name: string,
+  { text, button }: Pick<Words["goOn"], "text" | "button">,
+): View {
+  return {
+    words,
+    title: words.goOn.title,
+    formsTo: url,
+    scripts: ["pages.js", "post-at-once.js"],
+    body: html`<p>${text(outside(name))}</p>
+      <form method="post" action=${url} data-post-at-once>
+        ${Object.entries(fields).map(([field, value]) => hidden(field, value))} ${mainButton(button(outside(name)))}
+      </form>
+      <p class="muted">${words.goOn.hint}</p>`,
   };
 }

@@ -36,6 +36,11 @@ export interface Page {
   signOut?: VNode | undefined;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
+  /**
+   * Where its form goes, if to another site. Any https address with it: browsers hold the redirects of the answer to the
+   * policy too, and an institution's address may lead to another host.
+   */
+  formsTo?: string;
   /** Whether nothing of the address may be on it: it was not understood. */
   hidesAddress?: boolean;
 }
@@ -47,14 +52,14 @@ const VIEWER_STYLES = ["viewer/swagger-ui.css", "viewer.css"];
  * Nothing from elsewhere, in no frame; forms go to us only. Scripts, and what they fetch, only where a page has any. The
  * viewer's style sheet holds its icons as data: addresses, which only pictures may be.
  */
-function contentSecurityPolicy({ scripts = [], isViewer = false, hasFrames = false }: Page): string {
+function contentSecurityPolicy({ scripts = [], isViewer = false, hasFrames = false, formsTo }: Page): string {
   return [
     "default-src 'none'",
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     "style-src 'self'",
     `img-src 'self'${isViewer ? " data:" : ""}`,
     ...(hasFrames ? ["frame-src 'self'"] : []),
-    "form-action 'self'",
+    `form-action ${formsTo === undefined ? "'self'" : `https: ${new URL(formsTo).origin}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join("; ");

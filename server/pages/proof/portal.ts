@@ -17,9 +17,10 @@ import { newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { HOUR_MS } from "../../domain/shared/time.ts";
 import type { Begun } from "../../domain/verification/attempt.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
+import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { hidden, mainButton, quietButton } from "../components/fields.ts";
-import { goOnPage } from "../components/go-on.ts";
+import { goOnPage, postOnPage } from "../components/go-on.ts";
 import type { PageRequest } from "../framework/context.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -141,7 +142,7 @@ async function goOn(services: Services, context: Opener, step: PortalStep): Prom
   switch (step.kind) {
     case "sign_in":
       if (step.institution === null) return redirect(step.url);
-      return show(context, goOnPage(words, step.url, step.institution, words.portal.goOn));
+      return show(context, leavePage(words, step, step.institution));
     case "home":
       return show(context, goOnPage(words, step.url, step.appName));
     case "closed":
@@ -149,6 +150,13 @@ async function goOn(services: Services, context: Opener, step: PortalStep): Prom
     case "away":
       return show(context, unusableView(request, step.journey, step.why, "away"));
   }
+}
+
+/** To the institution, by the binding that it takes. */
+function leavePage(words: Words, { url, fields }: SignInRequest, institution: string): View {
+  return fields === null
+    ? goOnPage(words, url, institution, words.portal.goOn)
+    : postOnPage(words, { url, fields }, institution, words.portal.goOn);
 }
 
 /** Nothing was decided, and the member chooses how to go on. */

@@ -163,7 +163,11 @@ export function findLack(
   return null;
 }
 
-export async function authorizationUrl(provider: OidcProvider, flow: OidcFlow): Promise<string> {
+export async function authorizationUrl(
+  provider: OidcProvider,
+  flow: OidcFlow,
+  asksAnew = false,
+): Promise<string> {
   const oidc = await import("openid-client");
   const configuration = await discover(provider);
   const parameters = {
@@ -173,6 +177,8 @@ export async function authorizationUrl(provider: OidcProvider, flow: OidcFlow): 
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: "S256",
+    // OpenID Connect Core, section 3.1.2.1: not from a session that somebody has there.
+    ...(asksAnew && { prompt: "login" }),
   };
   if (configuration.serverMetadata().require_pushed_authorization_requests !== true)
     return oidc.buildAuthorizationUrl(configuration, parameters).href;

@@ -21,9 +21,13 @@ export interface ServiceProvider {
   clockSkewMs: number;
 }
 
+/** How a request gets to the identity provider (saml-bindings-2.0-os, sections 3.4 and 3.5). */
+export type SignInBinding = "redirect" | "post";
+
 export interface SamlProvider {
   entityId: string;
   signInUrl: string;
+  signInBinding: SignInBinding;
   /** Base64 of DER; any of them may have signed. */
   certificates: string[];
 }
@@ -44,6 +48,7 @@ export type SamlErrorCode =
   | "confirmation"
   | "no_authentication"
   | "status"
+  | "subject_scope"
   | "replayed";
 
 export class SamlError extends Error {
@@ -62,6 +67,7 @@ export class SamlError extends Error {
   }
 }
 
+const STATUS_MESSAGE_LENGTH_MAX = 1_000;
 const SCAN_LIMITS = { depthMax: 40, elementsMax: 5_000 };
 const PROTOCOL = "urn:oasis:names:tc:SAML:2.0:protocol";
 const ASSERTION = "urn:oasis:names:tc:SAML:2.0:assertion";
@@ -77,6 +83,7 @@ async function samlOf(
   us: ServiceProvider,
   provider: SamlProvider,
   requestId: string,
+  asksAnew = false,
 ): Promise<SignedAssertionCheck> {
   const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
   /** The library verifies signatures too, but knows fewer algorithms (xml-signature.ts). */
@@ -98,6 +105,10 @@ async function samlOf(
     idpCert: provider.certificates,
     idpIssuer: provider.entityId,
     entryPoint: provider.signInUrl,
+    forceAuthn: asksAnew,
+    // Compressed for HTTP-Redirect only; in a form the signature is inside.
+    skipRequestCompression: provider.signInBinding === "post",
+    authnRequestBinding: provider.signInBinding === "post" ? "HTTP-POST" : "HTTP-Redirect",
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -116,13 +127,24 @@ async function samlOf(
   });
 }
 
-/** The URL that takes our signed request to the identity provider (HTTP-Redirect binding). */
-export async function samlSignInUrl(
+/** Where a browser is sent, with the fields of the form that it posts there; null where it just goes. */
+export interface SignInRequest {
+  url: string;
+  fields: Record<string, string> | null;
+}
+
+/** Our signed request. `asksAnew`: the provider must not answer from a session that somebody has there (ForceAuthn). */
+export async function samlRequest(
   us: ServiceProvider,
   provider: SamlProvider,
   requestId: string,
-): Promise<string> {
-  return (await samlOf(us, provider, requestId)).getAuthorizeUrlAsync("", undefined, {});
+  asksAnew: boolean,
+): Promise<SignInRequest> {
+  const saml = await samlOf(us, provider, requestId, asksAnew);
+  if (provider.signInBinding === "redirect")
+    return { url: await saml.getAuthorizeUrlAsync("", undefined, {}), fields: null };
+  const { SAMLRequest } = await saml.getAuthorizeMessageAsync("", undefined, {});
+  return { url: provider.signInUrl, fields: { SAMLRequest: String(SAMLRequest) } };
 }
 
 /** The unverified envelope of a response: enough to find its request. */
@@ -132,6 +154,8 @@ export interface Envelope {
   destination: string | undefined;
   /** The status codes, outermost first. */
   status: string[];
+  /** What the provider says of the status in its own words, which may name the member; null without any. */
+  statusMessage: string | null;
   /** Whether it uses a refused algorithm; encrypted parts are checked after decryption. */
   isWeak: boolean;
 }
@@ -146,8 +170,11 @@ export function readEnvelope(samlResponse: string): Envelope {
   const status: string[] = [];
   const watch = signatureWatch();
   let isResponse = false;
+  let words: string | null = null;
+  let inMessage = false;
   scanAll(xml, {
     open(tag) {
+      inMessage = tag.local === "StatusMessage" && tag.uri === PROTOCOL && tag.depth === 3;
       watch.open(tag);
       if (tag.depth === 1) {
         isResponse = tag.local === "Response" && tag.uri === PROTOCOL;
@@ -157,11 +184,17 @@ export function readEnvelope(samlResponse: string): Envelope {
         status.push(attributeOf(tag, "Value")?.replace(/^.*:/, "") ?? "");
       }
     },
+    text(text) {
+      if (inMessage) words = `${words ?? ""}${text}`.slice(0, STATUS_MESSAGE_LENGTH_MAX);
+    },
+    close() {
+      inMessage = false;
+    },
   });
   if (!isResponse) throw new SamlError("no_response");
   if (root.inResponseTo === undefined) throw new SamlError("unsolicited");
   const { inResponseTo, destination } = root;
-  return { xml, inResponseTo, destination, status, isWeak: watch.isWeak() };
+  return { xml, inResponseTo, destination, status, statusMessage: words, isWeak: watch.isWeak() };
 }
 
 function scanAll(xml: string, on: Parameters<typeof scanner>[1], code?: SamlErrorCode): void {

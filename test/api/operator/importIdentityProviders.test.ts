@@ -49,6 +49,18 @@ describe("POST /operator/identity-provider-imports", () => {
     ]);
   });
 
+  it("A11: 200: a pattern goes to the institution that has the domain at its end, alone or beside scopes", async () => {
+    const pattern = "^.+\\.ox\\.ac\\.uk$";
+    expect(await take(entity({ scopes: [], scopePatterns: [pattern] }))).toMatchObject({ added: 1 });
+    expect(await take(entity({ scopePatterns: [pattern, "^.*$"] }))).toMatchObject({ updated: 1 });
+    const [provider] = await service.services.database.identityProvider.findMany();
+    expect(provider).toMatchObject({
+      affiliationScopes: ["ox.ac.uk"],
+      scopePatterns: [pattern],
+      shared: true,
+    });
+  });
+
   it("200: one that speaks for several goes to each, and what it says without a scope counts for none", async () => {
     await take(entity({ scopes: ["OX.ac.uk", "ashby.ac.uk", "elsewhere.example"] }));
     expect(await kept()).toEqual([

@@ -116,7 +116,7 @@ describe("POST /operator/identity-providers", () => {
         saml({ saml: { metadata: metadata.replaceAll("IDPSSODescriptor", "SPSSODescriptor") } }),
         "describes 0",
       ],
-      [saml({ saml: { metadata: metadata.replace("HTTP-Redirect", "HTTP-POST") } }), "HTTP-Redirect"],
+      [saml({ saml: { metadata: metadata.replace("HTTP-Redirect", "HTTP-Artifact") } }), "HTTP-Redirect"],
       [
         saml({ saml: { metadata: metadata.replace("https://idp.ox.example/idp/sso", "javascript:1") } }),
         "https",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { provingAffiliation } from "../../../server/domain/assertion/affiliation.ts";
 import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
 
-const OXFORD = { affiliationScopes: [], shared: false, domains: ["ox.ac.uk"] };
+const OXFORD = { affiliationScopes: [], scopePatterns: [], shared: false, domains: ["ox.ac.uk"] };
 const NONE = { scoped: [], unscoped: [] };
 
 describe("an affiliation and the group that it proves", () => {
