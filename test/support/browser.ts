@@ -164,7 +164,12 @@ function decode(text: string): string {
 }
 
 /** The addresses of the page's links. */
-export function linksOf({ html }: OpenedPage): string[] {
+export function linksOf(page: OpenedPage): string[] {
+  // But for the one to the languages, which every page has.
+  return allLinksOf(page).filter((link) => !/[?&]language=choose/.test(link));
+}
+
+export function allLinksOf({ html }: Pick<OpenedPage, "html">): string[] {
   return [...html.matchAll(TAG)].flatMap(([, , name, attributes = ""]) =>
     name === "a" ? (attribute(attributes, "href") ?? []) : [],
   );

@@ -1,7 +1,7 @@
 /** A member's way through the login page, in the tiny browser. */
 import { expect } from "@jest/globals";
 import type { Supergroup } from "../../server/domain/group/supergroups.ts";
-import { type Filled, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { allLinksOf, type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { freshPhone } from "./journey.ts";
 import { type Service, TEST_CODE } from "./service.ts";
 
@@ -105,7 +105,7 @@ export async function takeInstitution(
 export function linkTo(page: OpenedPage, words: string): string {
   const links = [...page.html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)];
   const index = links.findIndex(([, , text = ""]) => text.replaceAll(/<[^>]*>/g, "") === words);
-  const href = linksOf(page)[index];
+  const href = allLinksOf(page)[index];
   if (href === undefined) throw new Error(`no link "${words}" on the page "${page.heading}"`);
   return new URL(href, page.url).href;
 }

@@ -1,5 +1,5 @@
 /** Signs members in through the pages, as they do it themselves. */
-import { type Filled, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
+import { allLinksOf, type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { type Service, TEST_CODE } from "./service.ts";
 
 export const ADDRESS = "Email address or mobile number";
@@ -87,7 +87,7 @@ export function asks(browser: TinyBrowser, page: OpenedPage, label: string): Pro
   const texts = [...page.html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, text = ""]) =>
     decoded(text.replaceAll(/<[^>]*>/g, "")).trim(),
   );
-  const href = linksOf(page)[texts.indexOf(label)];
+  const href = allLinksOf(page)[texts.indexOf(label)];
   if (href === undefined) throw new Error(`no link "${label}" among ${texts.join(", ")}`);
   return browser.open(new URL(href, page.url).href);
 }

@@ -7,18 +7,21 @@ import { icon } from "./icon.ts";
 export const exampleNames = ["good", "cut_off", "blurred", "glare"] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
-const card = html`<rect x="14" y="14" width="68" height="44" rx="5" fill="none" stroke="currentColor" stroke-width="2" />
+/** Drawn once, and used by its name: a blurred photo has fifteen of it. */
+const card = html`<g id="card">
+  <rect x="14" y="14" width="68" height="44" rx="5" fill="none" stroke="currentColor" stroke-width="2" />
   <rect x="21" y="23" width="16" height="20" rx="2" fill="currentColor" opacity="0.4" />
-  <path d="M44 26h30M44 34h24M44 42h28M21 50h53" fill="none" stroke="currentColor" stroke-width="3" opacity="0.75" />`;
+  <path d="M44 26h30M44 34h24M44 42h28M21 50h53" fill="none" stroke="currentColor" stroke-width="3" opacity="0.75" />
+</g>`;
 
 const drawings: Readonly<Record<ExampleName, VNode>> = {
   good: card,
-  cut_off: html`<g transform="translate(34 20)">${card}</g>`,
+  cut_off: html`<use href="#card" x="34" y="20" />`,
   // Not by a filter: a card that is drawn several times, faintly, is blurred enough.
-  blurred: html`${[-4, -2, 0, 2, 4].flatMap((x) =>
-    [-3, 0, 3].map((y) => html`<g transform=${`translate(${x} ${y})`} opacity="0.09">${card}</g>`),
-  )}`,
-  glare: html`${card}
+  blurred: html`<g class="blurred">${[-4, -2, 0, 2, 4].flatMap((x) =>
+    [-3, 0, 3].map((y) => html`<use href="#card" x=${x} y=${y} />`),
+  )}</g>`,
+  glare: html`<use href="#card" />
     ${[15, 12, 9].map((ry) => html`<ellipse class="glare" cx="58" cy="34" rx=${1.5 * ry} ry=${ry} />`)}`,
 };
 

@@ -1,4 +1,4 @@
-/** Pictures beside words, drawn in the colour of the text around them. */
+/** Pictures beside words, drawn in the colour of the text around them: the strokes are in assets/style.css, once for all. */
 import { h, type VNode } from "preact";
 import { shapes } from "./icon-shapes.ts";
 
@@ -13,13 +13,6 @@ export function icon(name: IconName, { label, size = 24 }: { label?: string; siz
       viewBox: "0 0 24 24",
       width: size,
       height: size,
-      // Presentation attributes, which the policy lets pass where it would stop a style.
-      fill: "none",
-      stroke: "currentColor",
-      "stroke-width": 2,
-      "stroke-linecap": "round",
-      "stroke-linejoin": "round",
-      focusable: "false",
       ...(label === undefined ? { "aria-hidden": "true" } : { role: "img", "aria-label": label }),
     },
     shapes[name].map(([element, attributes]) => h(element, attributes)),

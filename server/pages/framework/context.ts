@@ -13,6 +13,7 @@ export interface PageRequest {
   search: string;
   ip: string | undefined;
   userAgent: string | undefined;
+  takesGzip: boolean;
   /** In the language that the account knows, unless the browser tells another. */
   wordsIn: (country: string | undefined, known?: string | null) => Words;
 }
@@ -47,6 +48,7 @@ export function readRequest(request: Request): PageRequest {
     search: /\?.*$/s.exec(request.originalUrl)?.[0] ?? "",
     ip: request.ip,
     userAgent: request.get("User-Agent"),
+    takesGzip: request.acceptsEncodings("gzip") === "gzip",
     wordsIn: (country, known) => wordsFor(request, country, known),
   };
 }

@@ -11,6 +11,8 @@ import { isLanguage, type Language } from "../../words/languages.ts";
 
 /** The name of the parameter and of the cookie. */
 export const CHOSEN = "language";
+/** In place of a language: the page lists them all. */
+export const CHOOSE = "choose";
 const SUGGESTED = "ui_locales";
 /** As long as browsers keep one. */
 const CHOSEN_MS = 400 * DAY_MS;

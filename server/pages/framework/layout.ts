@@ -8,6 +8,7 @@ import { icon } from "../components/icon.ts";
 import { languageSwitch } from "../components/language-switch.ts";
 import { consoleLanguages } from "../words/console.ts";
 import type { Words } from "../words/words.ts";
+import { sendHtml } from "./compression.ts";
 import { html, type Markup, outside } from "./html.ts";
 
 export interface Page {
@@ -70,9 +71,8 @@ export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
   response.set("Content-Language", page.words.language).vary("Accept-Language, Cookie");
-  response
-    .type("html")
-    .send(`<!doctype html>${renderToString(frame(page, page.hidesAddress ? "" : response.req.originalUrl))}`);
+  const address = page.hidesAddress ? "" : response.req.originalUrl;
+  sendHtml(response, `<!doctype html>${renderToString(frame(page, address))}`);
 }
 
 /** What is around every page: for whom it is above, what we do below. */

@@ -68,7 +68,8 @@ export function send(response: Response, reply: Reply): void {
   setCookies(response, reply.cookies);
   switch (reply.reply) {
     case "redirect":
-      response.redirect(reply.status, reply.to);
+      // Without Express's text, which nobody sees and which has the address once more.
+      response.status(reply.status).location(reply.to).end();
       break;
     case "page":
       sendPage(response, reply.page);

@@ -1,5 +1,6 @@
 /** Pictures from outside, for whoever was given the address, and the colours that clients have given. */
 
+import { gzipSync } from "node:zlib";
 import { readAvatar } from "../../domain/account/avatar.ts";
 import { findBrand } from "../../domain/app/branding.ts";
 import { readClientLogo } from "../../domain/app/client-logo.ts";
@@ -37,10 +38,15 @@ export const pictures: readonly AnyPage[] = [
       if (!brand?.palettes || path === null) notFound("style");
       // A page that is open while the colours change asks by the old name: it gets the new ones, and keeps none.
       const isCurrent = path === request.path;
-      return data(brandStyle(brand.palettes), {
+      const style = brandStyle(brand.palettes);
+      const headers = {
         "Content-Type": "text/css; charset=utf-8",
         "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
-      });
+        Vary: "Accept-Encoding",
+      };
+      return request.takesGzip
+        ? data(gzipSync(style), { ...headers, "Content-Encoding": "gzip" })
+        : data(style, headers);
     },
   }),
 ];
