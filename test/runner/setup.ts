@@ -67,10 +67,11 @@ Object.assign(globalThis, {
   afterEach: hookWithLimit(plain.afterEach),
 });
 
+type FakeTimersConfig = Parameters<typeof ModernFakeTimers.prototype.useFakeTimers>[0];
 type ClockOptions = ConstructorParameters<typeof ModernFakeTimers>[0];
 const clock = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis } as ClockOptions);
 Object.assign(jest, {
-  useFakeTimers: () => clock.useFakeTimers(),
+  useFakeTimers: (options?: FakeTimersConfig) => clock.useFakeTimers(options),
   useRealTimers: () => clock.useRealTimers(),
   advanceTimersByTimeAsync: (ms: number) => clock.advanceTimersByTimeAsync(ms),
   getTimerCount: () => clock.getTimerCount(),
