@@ -171,13 +171,15 @@ export const document = {
         ],
         "properties": {
           "verdict": {
-            "description": "- `proven`: the mail proved a membership\n- `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected\n- `refused`: the mail does not count; the person may write again\n- `unknown`: no mail is expected at that address, or not any more\n",
+            "description": "- `proven`: the mail proved a membership\n- `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected\n- `refused`: the mail does not count; the person may write again\n- `unknown`: no mail is expected at that address, or not any more\n- `bounce`: a report on a mail that we sent; nobody is answered\n- `passed_on`: a mail to `postmaster` or `abuse`, sent on to the operator\n",
             "type": "string",
             "enum": [
               "proven",
               "rejected",
               "refused",
-              "unknown"
+              "unknown",
+              "bounce",
+              "passed_on"
             ]
           },
           "refusal": {

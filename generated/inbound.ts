@@ -56,9 +56,11 @@ export interface components {
              *     - `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected
              *     - `refused`: the mail does not count; the person may write again
              *     - `unknown`: no mail is expected at that address, or not any more
+             *     - `bounce`: a report on a mail that we sent; nobody is answered
+             *     - `passed_on`: a mail to `postmaster` or `abuse`, sent on to the operator
              * @enum {string}
              */
-            verdict: "proven" | "rejected" | "refused" | "unknown";
+            verdict: "proven" | "rejected" | "refused" | "unknown" | "bounce" | "passed_on";
             /** @description The reason for a refusal. */
             refusal?: components["schemas"]["MailRefusal"];
         };
@@ -246,6 +248,6 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
-export const mailVerdictVerdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailVerdict"]["verdict"]> = ["proven", "rejected", "refused", "unknown"];
+export const mailVerdictVerdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailVerdict"]["verdict"]> = ["proven", "rejected", "refused", "unknown", "bounce", "passed_on"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];

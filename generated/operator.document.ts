@@ -5028,6 +5028,270 @@ export const document = {
         }
       }
     },
+    "/operator/dkim-keys": {
+      "post": {
+        "operationId": "addDkimKey",
+        "tags": [
+          "Mail"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:write"
+            ]
+          }
+        ],
+        "summary": "Add a DKIM key",
+        "description": "The first of three steps to sign our own mails, or to replace the key that does. The response has the DNS record to\npublish. The key signs nothing yet. A third key for the domain of `MAIL_FROM` is refused with 409.\n",
+        "responses": {
+          "200": {
+            "description": "The key, with its DNS record.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DkimKey"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "dkimKeyId": "6b0f7f3e-9d0a-4a55-8f0e-1d7c4e2a9b10",
+                      "state": "next",
+                      "domain": "verify.example",
+                      "selector": "c7k2m4p9x",
+                      "record": {
+                        "name": "c7k2m4p9x._domainkey.verify.example",
+                        "type": "TXT",
+                        "value": "v=DKIM1; k=rsa; p=MIIBIjANBg"
+                      },
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listDkimKeys",
+        "tags": [
+          "Mail"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:read"
+            ]
+          }
+        ],
+        "summary": "List the keys that sign our mails",
+        "responses": {
+          "200": {
+            "description": "The keys, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DkimKeyList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "keys": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/dkim-keys/{dkimKeyId}/use": {
+      "parameters": [
+        {
+          "name": "dkimKeyId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "activateDkimKey",
+        "tags": [
+          "Mail"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:write"
+            ]
+          }
+        ],
+        "summary": "Sign with a DKIM key",
+        "description": "The second step. The DNS record is looked up first: if it is not there, or has another key, the response is 409. Mails\nare signed with this key from now on. To go back, activate the other key.\n",
+        "responses": {
+          "200": {
+            "description": "The key.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DkimKey"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "dkimKeyId": "6b0f7f3e-9d0a-4a55-8f0e-1d7c4e2a9b10",
+                      "state": "signing",
+                      "domain": "verify.example",
+                      "selector": "c7k2m4p9x",
+                      "record": {
+                        "name": "c7k2m4p9x._domainkey.verify.example",
+                        "type": "TXT",
+                        "value": "v=DKIM1; k=rsa; p=MIIBIjANBg"
+                      },
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/dkim-keys/{dkimKeyId}": {
+      "parameters": [
+        {
+          "name": "dkimKeyId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "removeDkimKey",
+        "tags": [
+          "Mail"
+        ],
+        "security": [
+          {
+            "operator": [
+              "keys:write"
+            ]
+          }
+        ],
+        "summary": "Remove a DKIM key",
+        "description": "The third step. The key that signs can't be removed (409). Leave the DNS record of the former key for some days, since\nmails that are under way are checked with it.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/email-bounces": {
       "post": {
         "operationId": "reportEmailBounce",
@@ -5042,7 +5306,7 @@ export const document = {
           }
         ],
         "summary": "Report a hard bounce",
-        "description": "The mail provider reports that the address does not exist: every open e-mail attempt with this address is\nrejected. Has no effect if there is none.\n",
+        "description": "The mail provider reports that the address does not exist: every open e-mail attempt with this address is\nrejected, and in live mode nothing is sent to it for a day. A token with the scope `mail:write` alone can do\nthis and nothing else.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -7500,6 +7764,91 @@ export const document = {
             "maxItems": 2,
             "items": {
               "$ref": "#/components/schemas/SamlKey"
+            }
+          }
+        }
+      },
+      "DkimKey": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "dkimKeyId",
+          "state",
+          "domain",
+          "selector",
+          "record",
+          "createdAt"
+        ],
+        "properties": {
+          "dkimKeyId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "state": {
+            "description": "`next` has never signed, `signing` signs our mails, `former` has signed.",
+            "type": "string",
+            "enum": [
+              "next",
+              "signing",
+              "former"
+            ]
+          },
+          "domain": {
+            "description": "The domain of the sender.",
+            "type": "string",
+            "maxLength": 253
+          },
+          "selector": {
+            "type": "string",
+            "maxLength": 63
+          },
+          "record": {
+            "$ref": "#/components/schemas/DnsRecord"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "DnsRecord": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "name",
+          "type",
+          "value"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "maxLength": 253
+          },
+          "type": {
+            "type": "string",
+            "enum": [
+              "TXT"
+            ]
+          },
+          "value": {
+            "description": "More than 255 characters are several strings of one record, which most DNS consoles split by themselves.",
+            "type": "string",
+            "maxLength": 1000
+          }
+        }
+      },
+      "DkimKeyList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "keys"
+        ],
+        "properties": {
+          "keys": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/DkimKey"
             }
           }
         }

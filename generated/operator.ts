@@ -1047,6 +1047,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/dkim-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the keys that sign our mails */
+        get: operations["listDkimKeys"];
+        put?: never;
+        /**
+         * Add a DKIM key
+         * @description The first of three steps to sign our own mails, or to replace the key that does. The response has the DNS record to
+         *     publish. The key signs nothing yet. A third key for the domain of `MAIL_FROM` is refused with 409.
+         */
+        post: operations["addDkimKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/dkim-keys/{dkimKeyId}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dkimKeyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign with a DKIM key
+         * @description The second step. The DNS record is looked up first: if it is not there, or has another key, the response is 409. Mails
+         *     are signed with this key from now on. To go back, activate the other key.
+         */
+        post: operations["activateDkimKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/dkim-keys/{dkimKeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dkimKeyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a DKIM key
+         * @description The third step. The key that signs can't be removed (409). Leave the DNS record of the former key for some days, since
+         *     mails that are under way are checked with it.
+         */
+        delete: operations["removeDkimKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/email-bounces": {
         parameters: {
             query?: never;
@@ -1059,7 +1127,8 @@ export interface paths {
         /**
          * Report a hard bounce
          * @description The mail provider reports that the address does not exist: every open e-mail attempt with this address is
-         *     rejected. Has no effect if there is none.
+         *     rejected, and in live mode nothing is sent to it for a day. A token with the scope `mail:write` alone can do
+         *     this and nothing else.
          */
         post: operations["reportEmailBounce"];
         delete?: never;
@@ -1820,6 +1889,31 @@ export interface components {
         SamlKeyList: {
             keys: components["schemas"]["SamlKey"][];
         };
+        DkimKey: {
+            /** Format: uuid */
+            dkimKeyId: string;
+            /**
+             * @description `next` has never signed, `signing` signs our mails, `former` has signed.
+             * @enum {string}
+             */
+            state: "next" | "signing" | "former";
+            /** @description The domain of the sender. */
+            domain: string;
+            selector: string;
+            record: components["schemas"]["DnsRecord"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        DnsRecord: {
+            name: string;
+            /** @enum {string} */
+            type: "TXT";
+            /** @description More than 255 characters are several strings of one record, which most DNS consoles split by themselves. */
+            value: string;
+        };
+        DkimKeyList: {
+            keys: components["schemas"]["DkimKey"][];
+        };
         KeyList: {
             keys: components["schemas"]["Key"][];
             columnBound: components["schemas"]["KeyedValues"];
@@ -2315,6 +2409,9 @@ export type IdentityProviderPage = components['schemas']['IdentityProviderPage']
 export type Certificate = components['schemas']['Certificate'];
 export type SamlKey = components['schemas']['SamlKey'];
 export type SamlKeyList = components['schemas']['SamlKeyList'];
+export type DkimKey = components['schemas']['DkimKey'];
+export type DnsRecord = components['schemas']['DnsRecord'];
+export type DkimKeyList = components['schemas']['DkimKeyList'];
 export type KeyList = components['schemas']['KeyList'];
 export type Key = components['schemas']['Key'];
 export type KeyedValues = components['schemas']['KeyedValues'];
@@ -4245,6 +4342,117 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listDkimKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DkimKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    addDkimKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, with its DNS record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DkimKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    activateDkimKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dkimKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DkimKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeDkimKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dkimKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     reportEmailBounce: {
         parameters: {
             query?: never;
@@ -4416,6 +4624,8 @@ export const identityProviderSignInBindingValues: ReadonlyArray<FlattenedDeepReq
 export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
+export const dkimKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DkimKey"]["state"]> = ["next", "signing", "former"];
+export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["type"]> = ["TXT"];
 export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
 export const keyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["state"]> = ["current", "former", "retired"];
 export const sweepHeldReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sweep"]["held"]["reason"]> = ["clock_ahead", "clock_behind", "foreign_files"];

@@ -61,7 +61,7 @@ export interface Config {
   sms:
     | { kind: "mailbox" }
     | { kind: "twilio"; accountSid: string; authToken: string; sender: TwilioSender; apiUrl?: string };
-  /** `bouncesTo` is where mail servers tell of mails that nobody could get; absent, it is the sender. */
+  /** `bouncesTo` is where mail servers tell of mails that nobody could get, or "inbound" for us; absent, it is the sender. */
   mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string; bouncesTo?: string };
   /** How mail from members arrives; null where it does not. */
   inbound: InboundConfig | null;
@@ -137,6 +137,8 @@ interface InboundConfig {
   } | null;
   /** The password with which a mail provider hands mails in. */
   hookSecret: string | null;
+  /** To whom mail to postmaster and abuse is passed on; absent, it is refused. */
+  postmaster?: string;
 }
 
 type TwilioSender = { from: string } | { messagingServiceSid: string };
@@ -296,6 +298,7 @@ function inboundOf(env: Environment, production: boolean): InboundConfig | null 
     domain: env.INBOUND_DOMAIN,
     smtp: env.INBOUND_SMTP_PORT === undefined ? null : { port: env.INBOUND_SMTP_PORT, host, tls },
     hookSecret: env.INBOUND_HOOK_SECRET ?? null,
+    ...(env.INBOUND_POSTMASTER !== undefined && { postmaster: env.INBOUND_POSTMASTER }),
   };
 }
 

@@ -4,6 +4,8 @@ import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
 import { type NamedStore, requireOwnStore } from "./domain/document/installation.ts";
 import { openKeyring } from "./domain/keys/registry.ts";
+import { findDkimSigner } from "./domain/message/dkim-key.ts";
+import { avoidingBounces } from "./domain/message/sent-mail.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createQueryCredentials } from "./domain/oauth/query-credentials.ts";
 import { createExportLimits } from "./domain/tracking/export.ts";
@@ -49,7 +51,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   await sealValues(home.client, keyring);
   const stores = await openStores(config, keyring, log);
   for (const store of stores) await requireOwnStore({ database: home.client, now }, store);
-  const mail = await openMail(config);
+  const mail = await openMail(config, { database: home.client, keyring, now });
   const replica = await openReplicaReader(config, home, log);
   const redis = config.database.kind === "server" ? await openRedis(config.database) : null;
   const drawPictures = openPictures();
@@ -185,12 +187,24 @@ function openSms({ sms }: Config) {
 }
 
 /** Nodemailer is loaded only where mail is sent: it costs a tenth of a second and 5 MB. */
-async function openMail({ mail, ssoUrl }: Config) {
+async function openMail(
+  { mail, ssoUrl, inbound }: Config,
+  services: Pick<Services, "database" | "keyring" | "now">,
+) {
   if (mail.kind === "mailbox") return null;
   const { hostname } = new URL(ssoUrl);
   // Where our pages are reached; the machine's own name is often one that nobody else knows.
   const helloName = isThisMachine(hostname) ? {} : { helloName: hostname };
   const { smtpMail } = await import("./platform/delivery/mail.ts");
   const { url, from, bouncesTo } = mail;
-  return smtpMail({ url, from, ...helloName, ...(bouncesTo === undefined ? {} : { bouncesTo }) });
+  const isOurs = bouncesTo === "inbound";
+  const returnPath = bouncesTo === undefined || isOurs ? {} : { bouncesTo };
+  const { send, close } = smtpMail({
+    url,
+    from,
+    ...helloName,
+    ...returnPath,
+    findSigner: (domain) => findDkimSigner(services, domain),
+  });
+  return { send: avoidingBounces(services, isOurs ? (inbound?.domain ?? null) : null, send), close };
 }

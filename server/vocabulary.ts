@@ -279,6 +279,17 @@ export interface Vocabulary {
   keys: {
     conflict: { keys_differ: None; signing_key_waits: None };
   };
+  /** The keys that sign our own mails. */
+  dkim: {
+    not_found: { dkim_key: None };
+    conflict: {
+      no_mail_sender: None;
+      two_dkim_keys: None;
+      dkim_key_signs: None;
+      dkim_record_missing: { name: string };
+    };
+    unavailable: { name_servers_away: None };
+  };
   identity_provider: {
     not_found: { institution: None; identity_provider: None; saml_key: None };
     conflict: { two_saml_keys: None; saml_key_signs: None };

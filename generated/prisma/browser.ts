@@ -107,7 +107,7 @@ export type AuthorizationCode = Prisma.AuthorizationCodeModel
 export type PushedRequest = Prisma.PushedRequestModel
 /**
  * Model SigningKey
- * A key that signs ID tokens; the latest of its algorithm that has begun does.
+ * A key that signs ID tokens or client assertions; the latest of its algorithm and purpose that has begun does.
  */
 export type SigningKey = Prisma.SigningKeyModel
 /**
@@ -217,6 +217,16 @@ export type DocumentMatch = Prisma.DocumentMatchModel
  * Replay protection: a mail that has proved a membership. Nothing else of it is stored.
  */
 export type UsedMail = Prisma.UsedMailModel
+/**
+ * Model SentMail
+ * A mail of ours whose bounce comes back to us, by the token in its envelope sender (VERP). Swept after seven days.
+ */
+export type SentMail = Prisma.SentMailModel
+/**
+ * Model DkimKey
+ * A key that signs our own mails (DKIM, RFC 6376); the one of the sender's domain that began last does.
+ */
+export type DkimKey = Prisma.DkimKeyModel
 /**
  * Model Proof
  * One proof, one account: an address or portal subject backs one account for one group, until the verification ends.

@@ -48,6 +48,7 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   INBOUND_DOMAIN: ["INBOUND_SMTP_PORT", "INBOUND_HOOK_SECRET"],
   INBOUND_SMTP_PORT: ["INBOUND_DOMAIN"],
   INBOUND_HOOK_SECRET: ["INBOUND_DOMAIN"],
+  INBOUND_POSTMASTER: ["INBOUND_DOMAIN"],
   INBOUND_SMTP_HOST: ["INBOUND_SMTP_PORT"],
   INBOUND_SMTP_KEY_FILE: ["INBOUND_SMTP_PORT"],
   METRICS_HOST: ["METRICS_PORT"],
@@ -83,7 +84,11 @@ export function dependencyFaults(env: Environment): string[] {
   const lacking = Object.entries(requires).filter(
     ([name, needed]) => isSet(name as Name) && !needed.some(isSet),
   );
+  const isLost = env.MAIL_BOUNCES_TO === "inbound" && !isSet("INBOUND_DOMAIN");
+  const isLoop = env.INBOUND_POSTMASTER?.toLowerCase().endsWith(`@${env.INBOUND_DOMAIN}`) === true;
   return [
+    ...(isLost ? ["MAIL_BOUNCES_TO=inbound requires INBOUND_DOMAIN"] : []),
+    ...(isLoop ? ["INBOUND_POSTMASTER must not be an address at INBOUND_DOMAIN"] : []),
     ...together.filter(isSplit).map((names) => `${and.format(names)} must be set together`),
     ...lacking.map(([name, needed]) => `${name} requires ${needed.join(" or ")}`),
   ];

@@ -107,6 +107,12 @@ export const metrics = {
     labelNames: ["kind", "outcome"],
     registers,
   }),
+  bounces: new Counter({
+    name: "cohort_mail_bounces_total",
+    help: "Reports on our own mails that came back to us, by what they say",
+    labelNames: ["kind"],
+    registers,
+  }),
   stages: new Counter({
     name: "cohort_verification_stages_total",
     help: "Verifications that came to a stage, a few that were rolled back included",

@@ -436,6 +436,8 @@ export const ModelName = {
   DocumentView: 'DocumentView',
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
+  SentMail: 'SentMail',
+  DkimKey: 'DkimKey',
   Proof: 'Proof',
   Spending: 'Spending',
   Message: 'Message',
@@ -466,7 +468,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3356,6 +3358,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SentMail: {
+      payload: Prisma.$SentMailPayload<ExtArgs>
+      fields: Prisma.SentMailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SentMailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SentMailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>
+        }
+        findFirst: {
+          args: Prisma.SentMailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SentMailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>
+        }
+        findMany: {
+          args: Prisma.SentMailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>[]
+        }
+        create: {
+          args: Prisma.SentMailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>
+        }
+        createMany: {
+          args: Prisma.SentMailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SentMailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>[]
+        }
+        delete: {
+          args: Prisma.SentMailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>
+        }
+        update: {
+          args: Prisma.SentMailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>
+        }
+        deleteMany: {
+          args: Prisma.SentMailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SentMailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SentMailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>[]
+        }
+        upsert: {
+          args: Prisma.SentMailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentMailPayload>
+        }
+        aggregate: {
+          args: Prisma.SentMailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSentMail>
+        }
+        groupBy: {
+          args: Prisma.SentMailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SentMailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SentMailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SentMailCountAggregateOutputType> | number
+        }
+      }
+    }
+    DkimKey: {
+      payload: Prisma.$DkimKeyPayload<ExtArgs>
+      fields: Prisma.DkimKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DkimKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DkimKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.DkimKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DkimKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        findMany: {
+          args: Prisma.DkimKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>[]
+        }
+        create: {
+          args: Prisma.DkimKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        createMany: {
+          args: Prisma.DkimKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DkimKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.DkimKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        update: {
+          args: Prisma.DkimKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.DkimKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DkimKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DkimKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.DkimKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DkimKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.DkimKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDkimKey>
+        }
+        groupBy: {
+          args: Prisma.DkimKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DkimKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DkimKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DkimKeyCountAggregateOutputType> | number
+        }
+      }
+    }
     Proof: {
       payload: Prisma.$ProofPayload<ExtArgs>
       fields: Prisma.ProofFieldRefs
@@ -4794,7 +4944,8 @@ export const SigningKeyScalarFieldEnum = {
   publicJwk: 'publicJwk',
   privateKeySealed: 'privateKeySealed',
   createdAt: 'createdAt',
-  signsFrom: 'signsFrom'
+  signsFrom: 'signsFrom',
+  purpose: 'purpose'
 } as const
 
 export type SigningKeyScalarFieldEnum = (typeof SigningKeyScalarFieldEnum)[keyof typeof SigningKeyScalarFieldEnum]
@@ -4872,6 +5023,7 @@ export const IdentityProviderScalarFieldEnum = {
   clientSecretSealed: 'clientSecretSealed',
   scope: 'scope',
   tokenAuthMethod: 'tokenAuthMethod',
+  claimMapping: 'claimMapping',
   affiliationScopes: 'affiliationScopes',
   scopePatterns: 'scopePatterns',
   shared: 'shared',
@@ -5128,6 +5280,31 @@ export const UsedMailScalarFieldEnum = {
 } as const
 
 export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typeof UsedMailScalarFieldEnum]
+
+
+export const SentMailScalarFieldEnum = {
+  hash: 'hash',
+  mode: 'mode',
+  toSealed: 'toSealed',
+  sentAt: 'sentAt',
+  bouncedAt: 'bouncedAt',
+  bouncedIndex: 'bouncedIndex'
+} as const
+
+export type SentMailScalarFieldEnum = (typeof SentMailScalarFieldEnum)[keyof typeof SentMailScalarFieldEnum]
+
+
+export const DkimKeyScalarFieldEnum = {
+  id: 'id',
+  domain: 'domain',
+  selector: 'selector',
+  publicKey: 'publicKey',
+  privateKeySealed: 'privateKeySealed',
+  createdAt: 'createdAt',
+  signsSince: 'signsSince'
+} as const
+
+export type DkimKeyScalarFieldEnum = (typeof DkimKeyScalarFieldEnum)[keyof typeof DkimKeyScalarFieldEnum]
 
 
 export const ProofScalarFieldEnum = {
@@ -5697,6 +5874,8 @@ export type GlobalOmitConfig = {
   documentView?: Prisma.DocumentViewOmit
   documentMatch?: Prisma.DocumentMatchOmit
   usedMail?: Prisma.UsedMailOmit
+  sentMail?: Prisma.SentMailOmit
+  dkimKey?: Prisma.DkimKeyOmit
   proof?: Prisma.ProofOmit
   spending?: Prisma.SpendingOmit
   message?: Prisma.MessageOmit

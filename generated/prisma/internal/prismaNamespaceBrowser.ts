@@ -90,6 +90,8 @@ export const ModelName = {
   DocumentView: 'DocumentView',
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
+  SentMail: 'SentMail',
+  DkimKey: 'DkimKey',
   Proof: 'Proof',
   Spending: 'Spending',
   Message: 'Message',
@@ -412,7 +414,8 @@ export const SigningKeyScalarFieldEnum = {
   publicJwk: 'publicJwk',
   privateKeySealed: 'privateKeySealed',
   createdAt: 'createdAt',
-  signsFrom: 'signsFrom'
+  signsFrom: 'signsFrom',
+  purpose: 'purpose'
 } as const
 
 export type SigningKeyScalarFieldEnum = (typeof SigningKeyScalarFieldEnum)[keyof typeof SigningKeyScalarFieldEnum]
@@ -490,6 +493,7 @@ export const IdentityProviderScalarFieldEnum = {
   clientSecretSealed: 'clientSecretSealed',
   scope: 'scope',
   tokenAuthMethod: 'tokenAuthMethod',
+  claimMapping: 'claimMapping',
   affiliationScopes: 'affiliationScopes',
   scopePatterns: 'scopePatterns',
   shared: 'shared',
@@ -746,6 +750,31 @@ export const UsedMailScalarFieldEnum = {
 } as const
 
 export type UsedMailScalarFieldEnum = (typeof UsedMailScalarFieldEnum)[keyof typeof UsedMailScalarFieldEnum]
+
+
+export const SentMailScalarFieldEnum = {
+  hash: 'hash',
+  mode: 'mode',
+  toSealed: 'toSealed',
+  sentAt: 'sentAt',
+  bouncedAt: 'bouncedAt',
+  bouncedIndex: 'bouncedIndex'
+} as const
+
+export type SentMailScalarFieldEnum = (typeof SentMailScalarFieldEnum)[keyof typeof SentMailScalarFieldEnum]
+
+
+export const DkimKeyScalarFieldEnum = {
+  id: 'id',
+  domain: 'domain',
+  selector: 'selector',
+  publicKey: 'publicKey',
+  privateKeySealed: 'privateKeySealed',
+  createdAt: 'createdAt',
+  signsSince: 'signsSince'
+} as const
+
+export type DkimKeyScalarFieldEnum = (typeof DkimKeyScalarFieldEnum)[keyof typeof DkimKeyScalarFieldEnum]
 
 
 export const ProofScalarFieldEnum = {

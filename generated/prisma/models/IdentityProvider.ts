@@ -36,6 +36,7 @@ export type IdentityProviderMinAggregateOutputType = {
   clientSecretSealed: string | null
   scope: string | null
   tokenAuthMethod: string | null
+  claimMapping: string | null
   shared: boolean | null
   source: string | null
   validUntil: Date | null
@@ -55,6 +56,7 @@ export type IdentityProviderMaxAggregateOutputType = {
   clientSecretSealed: string | null
   scope: string | null
   tokenAuthMethod: string | null
+  claimMapping: string | null
   shared: boolean | null
   source: string | null
   validUntil: Date | null
@@ -75,6 +77,7 @@ export type IdentityProviderCountAggregateOutputType = {
   clientSecretSealed: number
   scope: number
   tokenAuthMethod: number
+  claimMapping: number
   affiliationScopes: number
   scopePatterns: number
   shared: number
@@ -98,6 +101,7 @@ export type IdentityProviderMinAggregateInputType = {
   clientSecretSealed?: true
   scope?: true
   tokenAuthMethod?: true
+  claimMapping?: true
   shared?: true
   source?: true
   validUntil?: true
@@ -117,6 +121,7 @@ export type IdentityProviderMaxAggregateInputType = {
   clientSecretSealed?: true
   scope?: true
   tokenAuthMethod?: true
+  claimMapping?: true
   shared?: true
   source?: true
   validUntil?: true
@@ -137,6 +142,7 @@ export type IdentityProviderCountAggregateInputType = {
   clientSecretSealed?: true
   scope?: true
   tokenAuthMethod?: true
+  claimMapping?: true
   affiliationScopes?: true
   scopePatterns?: true
   shared?: true
@@ -232,6 +238,7 @@ export type IdentityProviderGroupByOutputType = {
   clientSecretSealed: string | null
   scope: string | null
   tokenAuthMethod: string | null
+  claimMapping: string | null
   affiliationScopes: string[]
   scopePatterns: string[]
   shared: boolean
@@ -275,6 +282,7 @@ export type IdentityProviderWhereInput = {
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  claimMapping?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
@@ -299,6 +307,7 @@ export type IdentityProviderOrderByWithRelationInput = {
   clientSecretSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   scope?: Prisma.SortOrderInput | Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrderInput | Prisma.SortOrder
+  claimMapping?: Prisma.SortOrderInput | Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
   scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
@@ -327,6 +336,7 @@ export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  claimMapping?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
@@ -351,6 +361,7 @@ export type IdentityProviderOrderByWithAggregationInput = {
   clientSecretSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   scope?: Prisma.SortOrderInput | Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrderInput | Prisma.SortOrder
+  claimMapping?: Prisma.SortOrderInput | Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
   scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
@@ -379,6 +390,7 @@ export type IdentityProviderScalarWhereWithAggregatesInput = {
   clientSecretSealed?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
+  claimMapping?: Prisma.StringNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolWithAggregatesFilter<"IdentityProvider"> | boolean
@@ -400,6 +412,7 @@ export type IdentityProviderCreateInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -424,6 +437,7 @@ export type IdentityProviderUncheckedCreateInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -446,6 +460,7 @@ export type IdentityProviderUpdateInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -470,6 +485,7 @@ export type IdentityProviderUncheckedUpdateInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -493,6 +509,7 @@ export type IdentityProviderCreateManyInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -514,6 +531,7 @@ export type IdentityProviderUpdateManyMutationInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -536,6 +554,7 @@ export type IdentityProviderUncheckedUpdateManyInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -573,6 +592,7 @@ export type IdentityProviderCountOrderByAggregateInput = {
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrder
+  claimMapping?: Prisma.SortOrder
   affiliationScopes?: Prisma.SortOrder
   scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
@@ -594,6 +614,7 @@ export type IdentityProviderMaxOrderByAggregateInput = {
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrder
+  claimMapping?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
@@ -613,6 +634,7 @@ export type IdentityProviderMinOrderByAggregateInput = {
   clientSecretSealed?: Prisma.SortOrder
   scope?: Prisma.SortOrder
   tokenAuthMethod?: Prisma.SortOrder
+  claimMapping?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
@@ -720,6 +742,7 @@ export type IdentityProviderCreateWithoutInstitutionInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -742,6 +765,7 @@ export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -794,6 +818,7 @@ export type IdentityProviderScalarWhereInput = {
   clientSecretSealed?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   scope?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   tokenAuthMethod?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
+  claimMapping?: Prisma.StringNullableFilter<"IdentityProvider"> | string | null
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
@@ -815,6 +840,7 @@ export type IdentityProviderCreateWithoutRequestsInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -838,6 +864,7 @@ export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -875,6 +902,7 @@ export type IdentityProviderUpdateWithoutRequestsInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -898,6 +926,7 @@ export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -919,6 +948,7 @@ export type IdentityProviderCreateManyInstitutionInput = {
   clientSecretSealed?: string | null
   scope?: string | null
   tokenAuthMethod?: string | null
+  claimMapping?: string | null
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
@@ -940,6 +970,7 @@ export type IdentityProviderUpdateWithoutInstitutionInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -962,6 +993,7 @@ export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -984,6 +1016,7 @@ export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
   clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1037,6 +1070,7 @@ export type IdentityProviderSelect<ExtArgs extends runtime.Types.Extensions.Inte
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
+  claimMapping?: boolean
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
@@ -1062,6 +1096,7 @@ export type IdentityProviderSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
+  claimMapping?: boolean
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
@@ -1085,6 +1120,7 @@ export type IdentityProviderSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
+  claimMapping?: boolean
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
@@ -1108,6 +1144,7 @@ export type IdentityProviderSelectScalar = {
   clientSecretSealed?: boolean
   scope?: boolean
   tokenAuthMethod?: boolean
+  claimMapping?: boolean
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
@@ -1117,7 +1154,7 @@ export type IdentityProviderSelectScalar = {
   updatedAt?: boolean
 }
 
-export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "signInBinding" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "tokenAuthMethod" | "affiliationScopes" | "scopePatterns" | "shared" | "source" | "validUntil" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
+export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "signInBinding" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "tokenAuthMethod" | "claimMapping" | "affiliationScopes" | "scopePatterns" | "shared" | "source" | "validUntil" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
 export type IdentityProviderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
@@ -1167,9 +1204,13 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
      */
     scope: string | null
     /**
-     * OpenID Connect: "client_secret_basic" or "client_secret_post"; null: what the provider offers.
+     * OpenID Connect: "client_secret_basic", "client_secret_post" or "private_key_jwt"; null: what the provider offers.
      */
     tokenAuthMethod: string | null
+    /**
+     * OpenID Connect: what its claims mean, where they are not the usual ones (domain/assertion/claim-mapping.ts); as JSON text.
+     */
+    claimMapping: string | null
     /**
      * Scopes for which it may assert affiliations (shibmd:Scope); empty: the institution's domains.
      */
@@ -1629,6 +1670,7 @@ export interface IdentityProviderFieldRefs {
   readonly clientSecretSealed: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly scope: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly tokenAuthMethod: Prisma.FieldRef<"IdentityProvider", 'String'>
+  readonly claimMapping: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly affiliationScopes: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly scopePatterns: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly shared: Prisma.FieldRef<"IdentityProvider", 'Boolean'>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model SigningKey
- * A key that signs ID tokens; the latest of its algorithm that has begun does.
+ * A key that signs ID tokens or client assertions; the latest of its algorithm and purpose that has begun does.
  */
 export type SigningKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$SigningKeyPayload>
 
@@ -31,6 +31,7 @@ export type SigningKeyMinAggregateOutputType = {
   privateKeySealed: string | null
   createdAt: Date | null
   signsFrom: Date | null
+  purpose: string | null
 }
 
 export type SigningKeyMaxAggregateOutputType = {
@@ -40,6 +41,7 @@ export type SigningKeyMaxAggregateOutputType = {
   privateKeySealed: string | null
   createdAt: Date | null
   signsFrom: Date | null
+  purpose: string | null
 }
 
 export type SigningKeyCountAggregateOutputType = {
@@ -49,6 +51,7 @@ export type SigningKeyCountAggregateOutputType = {
   privateKeySealed: number
   createdAt: number
   signsFrom: number
+  purpose: number
   _all: number
 }
 
@@ -60,6 +63,7 @@ export type SigningKeyMinAggregateInputType = {
   privateKeySealed?: true
   createdAt?: true
   signsFrom?: true
+  purpose?: true
 }
 
 export type SigningKeyMaxAggregateInputType = {
@@ -69,6 +73,7 @@ export type SigningKeyMaxAggregateInputType = {
   privateKeySealed?: true
   createdAt?: true
   signsFrom?: true
+  purpose?: true
 }
 
 export type SigningKeyCountAggregateInputType = {
@@ -78,6 +83,7 @@ export type SigningKeyCountAggregateInputType = {
   privateKeySealed?: true
   createdAt?: true
   signsFrom?: true
+  purpose?: true
   _all?: true
 }
 
@@ -160,6 +166,7 @@ export type SigningKeyGroupByOutputType = {
   privateKeySealed: string
   createdAt: Date
   signsFrom: Date
+  purpose: string
   _count: SigningKeyCountAggregateOutputType | null
   _min: SigningKeyMinAggregateOutputType | null
   _max: SigningKeyMaxAggregateOutputType | null
@@ -190,6 +197,7 @@ export type SigningKeyWhereInput = {
   privateKeySealed?: Prisma.StringFilter<"SigningKey"> | string
   createdAt?: Prisma.DateTimeFilter<"SigningKey"> | Date | string
   signsFrom?: Prisma.DateTimeFilter<"SigningKey"> | Date | string
+  purpose?: Prisma.StringFilter<"SigningKey"> | string
 }
 
 export type SigningKeyOrderByWithRelationInput = {
@@ -199,6 +207,7 @@ export type SigningKeyOrderByWithRelationInput = {
   privateKeySealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   signsFrom?: Prisma.SortOrder
+  purpose?: Prisma.SortOrder
 }
 
 export type SigningKeyWhereUniqueInput = Prisma.AtLeast<{
@@ -211,6 +220,7 @@ export type SigningKeyWhereUniqueInput = Prisma.AtLeast<{
   privateKeySealed?: Prisma.StringFilter<"SigningKey"> | string
   createdAt?: Prisma.DateTimeFilter<"SigningKey"> | Date | string
   signsFrom?: Prisma.DateTimeFilter<"SigningKey"> | Date | string
+  purpose?: Prisma.StringFilter<"SigningKey"> | string
 }, "id">
 
 export type SigningKeyOrderByWithAggregationInput = {
@@ -220,6 +230,7 @@ export type SigningKeyOrderByWithAggregationInput = {
   privateKeySealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   signsFrom?: Prisma.SortOrder
+  purpose?: Prisma.SortOrder
   _count?: Prisma.SigningKeyCountOrderByAggregateInput
   _max?: Prisma.SigningKeyMaxOrderByAggregateInput
   _min?: Prisma.SigningKeyMinOrderByAggregateInput
@@ -235,6 +246,7 @@ export type SigningKeyScalarWhereWithAggregatesInput = {
   privateKeySealed?: Prisma.StringWithAggregatesFilter<"SigningKey"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"SigningKey"> | Date | string
   signsFrom?: Prisma.DateTimeWithAggregatesFilter<"SigningKey"> | Date | string
+  purpose?: Prisma.StringWithAggregatesFilter<"SigningKey"> | string
 }
 
 export type SigningKeyCreateInput = {
@@ -244,6 +256,7 @@ export type SigningKeyCreateInput = {
   privateKeySealed: string
   createdAt: Date | string
   signsFrom: Date | string
+  purpose?: string
 }
 
 export type SigningKeyUncheckedCreateInput = {
@@ -253,6 +266,7 @@ export type SigningKeyUncheckedCreateInput = {
   privateKeySealed: string
   createdAt: Date | string
   signsFrom: Date | string
+  purpose?: string
 }
 
 export type SigningKeyUpdateInput = {
@@ -262,6 +276,7 @@ export type SigningKeyUpdateInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   signsFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  purpose?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SigningKeyUncheckedUpdateInput = {
@@ -271,6 +286,7 @@ export type SigningKeyUncheckedUpdateInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   signsFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  purpose?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SigningKeyCreateManyInput = {
@@ -280,6 +296,7 @@ export type SigningKeyCreateManyInput = {
   privateKeySealed: string
   createdAt: Date | string
   signsFrom: Date | string
+  purpose?: string
 }
 
 export type SigningKeyUpdateManyMutationInput = {
@@ -289,6 +306,7 @@ export type SigningKeyUpdateManyMutationInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   signsFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  purpose?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SigningKeyUncheckedUpdateManyInput = {
@@ -298,6 +316,7 @@ export type SigningKeyUncheckedUpdateManyInput = {
   privateKeySealed?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   signsFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  purpose?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type SigningKeyCountOrderByAggregateInput = {
@@ -307,6 +326,7 @@ export type SigningKeyCountOrderByAggregateInput = {
   privateKeySealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   signsFrom?: Prisma.SortOrder
+  purpose?: Prisma.SortOrder
 }
 
 export type SigningKeyMaxOrderByAggregateInput = {
@@ -316,6 +336,7 @@ export type SigningKeyMaxOrderByAggregateInput = {
   privateKeySealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   signsFrom?: Prisma.SortOrder
+  purpose?: Prisma.SortOrder
 }
 
 export type SigningKeyMinOrderByAggregateInput = {
@@ -325,6 +346,7 @@ export type SigningKeyMinOrderByAggregateInput = {
   privateKeySealed?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   signsFrom?: Prisma.SortOrder
+  purpose?: Prisma.SortOrder
 }
 
 
@@ -336,6 +358,7 @@ export type SigningKeySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   privateKeySealed?: boolean
   createdAt?: boolean
   signsFrom?: boolean
+  purpose?: boolean
 }, ExtArgs["result"]["signingKey"]>
 
 export type SigningKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -345,6 +368,7 @@ export type SigningKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   privateKeySealed?: boolean
   createdAt?: boolean
   signsFrom?: boolean
+  purpose?: boolean
 }, ExtArgs["result"]["signingKey"]>
 
 export type SigningKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -354,6 +378,7 @@ export type SigningKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   privateKeySealed?: boolean
   createdAt?: boolean
   signsFrom?: boolean
+  purpose?: boolean
 }, ExtArgs["result"]["signingKey"]>
 
 export type SigningKeySelectScalar = {
@@ -363,9 +388,10 @@ export type SigningKeySelectScalar = {
   privateKeySealed?: boolean
   createdAt?: boolean
   signsFrom?: boolean
+  purpose?: boolean
 }
 
-export type SigningKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "algorithm" | "publicJwk" | "privateKeySealed" | "createdAt" | "signsFrom", ExtArgs["result"]["signingKey"]>
+export type SigningKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "algorithm" | "publicJwk" | "privateKeySealed" | "createdAt" | "signsFrom" | "purpose", ExtArgs["result"]["signingKey"]>
 
 export type $SigningKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SigningKey"
@@ -383,6 +409,10 @@ export type $SigningKeyPayload<ExtArgs extends runtime.Types.Extensions.Internal
     privateKeySealed: string
     createdAt: Date
     signsFrom: Date
+    /**
+     * "id_token", or "client_assertion": how we authenticate at institutions' OpenID providers (RFC 7523).
+     */
+    purpose: string
   }, ExtArgs["result"]["signingKey"]>
   composites: {}
 }
@@ -812,6 +842,7 @@ export interface SigningKeyFieldRefs {
   readonly privateKeySealed: Prisma.FieldRef<"SigningKey", 'String'>
   readonly createdAt: Prisma.FieldRef<"SigningKey", 'DateTime'>
   readonly signsFrom: Prisma.FieldRef<"SigningKey", 'DateTime'>
+  readonly purpose: Prisma.FieldRef<"SigningKey", 'String'>
 }
     
 

@@ -23,6 +23,7 @@ type Subjects =
   | "staff"
   | "identity_provider"
   | "keys"
+  | "dkim"
   | "saml_provider"
   | "partner";
 
@@ -118,6 +119,7 @@ export const words: Wording<Subjects> = {
     account: "There is no such account.",
     institution: "There is no such institution.",
     identity_provider: "There is no such identity provider.",
+    dkim_key: "There is no such DKIM key.",
     saml_key: "There is no such SAML key.",
     partner: "There is no such partner.",
     tracking_key: "There is no such key.",
@@ -149,6 +151,11 @@ export const words: Wording<Subjects> = {
     signing_key_waits:
       "The next keys are published already and sign soon; send atOnce if the present ones have leaked.",
     two_saml_keys: "There are two keys; remove the one that does not sign first.",
+    no_mail_sender: "The server's MAIL_FROM is not set: it sends no mail.",
+    two_dkim_keys: "There are two keys; remove the one that does not sign first.",
+    dkim_key_signs: "This key signs our mails; sign with the other one first.",
+    dkim_record_missing: ({ name }) =>
+      `${name} has no TXT record with this key. Publish it, and wait until name servers have it.`,
     saml_key_signs: "This key signs our requests; sign with the other one first.",
     brand_uid_taken: "/body/brandUid is already used by another brand",
   },
@@ -225,6 +232,7 @@ export const words: Wording<Subjects> = {
     ...fileWords.unavailable,
     sms_not_sent: "The text message could not be sent.",
     mail_not_sent: "The e-mail could not be sent.",
+    name_servers_away: "No name server could be asked.",
     issuer_without_configuration: "/body/oidc/issuer returned no configuration; check it",
   },
 };

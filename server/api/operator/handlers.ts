@@ -1,6 +1,8 @@
 import type { operations } from "../../../generated/operator.ts";
 import type { Handlers } from "../../http/operation.ts";
+import { activateDkimKey } from "./activateDkimKey.ts";
 import { activateSamlKey } from "./activateSamlKey.ts";
+import { addDkimKey } from "./addDkimKey.ts";
 import { addSamlKey } from "./addSamlKey.ts";
 import { confirmSweep } from "./confirmSweep.ts";
 import type { Context } from "./context.ts";
@@ -31,6 +33,7 @@ import { listAuditEntries } from "./listAuditEntries.ts";
 import { listBrands } from "./listBrands.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
+import { listDkimKeys } from "./listDkimKeys.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
 import { listErasures } from "./listErasures.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
@@ -45,6 +48,7 @@ import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
+import { removeDkimKey } from "./removeDkimKey.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
@@ -78,6 +82,10 @@ export const handlers: Handlers<operations, Context> = {
   updateOperator,
   listOperators,
   inviteOperator,
+  addDkimKey,
+  listDkimKeys,
+  activateDkimKey,
+  removeDkimKey,
   addSamlKey,
   createApp,
   createBackup,

@@ -1,5 +1,12 @@
-import type { Key, KeyList } from "../../../generated/operator.ts";
+import type { DkimKey, Key, KeyList } from "../../../generated/operator.ts";
 import type { KeyStatus, KeysStatus } from "../../domain/keys/status.ts";
+import { dkimRecord, type OurDkimKey } from "../../domain/message/dkim-key.ts";
+
+export function presentDkimKey(key: OurDkimKey): DkimKey {
+  const { id, state, domain, selector, createdAt } = key;
+  const record = { ...dkimRecord(key), type: "TXT" as const };
+  return { dkimKeyId: id, state, domain, selector, record, createdAt: createdAt.toISOString() };
+}
 
 export function presentKeys({ keys, columnBound }: KeysStatus): KeyList {
   return { keys: keys.map(presentKey), columnBound };

@@ -1,16 +1,17 @@
-/** What a mail provider reports about addresses that do not exist. */
+/** What a bounce, or a mail provider, reports of an address that could not be reached. */
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { mailboxIndexes } from "../member/address.ts";
 import { readAddress } from "../member/email-address.ts";
+import { avoidAddress } from "../message/sent-mail.ts";
 import { audit } from "../shared/audit.ts";
 import { findAttempt, lockAttempt } from "../verification/attempt.ts";
 import { reject } from "../verification/outcome.ts";
 
 /**
- * Rejects every open attempt that waits for this very address; returns how many. Attempts are found by the
+ * Sends nothing more to the address for a day, if `isAvoided`, and rejects every open attempt that waits for this very address; returns how many. Attempts are found by the
  * index, in which a +tag does not count, but ada+none@ that bounces says nothing about ada@.
  */
 export async function reportEmailBounce(
@@ -18,9 +19,12 @@ export async function reportEmailBounce(
   operator: string,
   email: string,
   mode: Mode,
+  isAvoided = true,
 ): Promise<number> {
   const address = readAddress(email);
   if (address === undefined) return 0;
+  // In test mode nothing was sent.
+  if (isAvoided && mode === "live") await avoidAddress({ database, keyring, now }, email);
   const addressIndex = { in: mailboxIndexes(keyring, email) };
   const found = await database.attempt.findMany({
     where: { addressIndex, method: "email", state: "open", verification: { mode } },

@@ -173,6 +173,7 @@ function keep(
     clientSecretSealed: null,
     scope: null,
     tokenAuthMethod: null,
+    claimMapping: null,
     ...settings,
     createdAt: known?.createdAt ?? at,
     updatedAt: at,

@@ -68,6 +68,7 @@ const NOTHING = {
   clientSecret: null,
   scope: null,
   tokenAuthMethod: null,
+  claimMapping: null,
   shared: false,
   validUntil: null,
 };

@@ -3,19 +3,25 @@ import { type MailHead, readHead, readSignatures, withCrlf } from "../../platfor
 import { TimeoutError, withTimeout } from "../../platform/with-timeout.ts";
 import type { Services } from "../../services.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
+import { findSentMail, readReturnPath } from "../message/sent-mail.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";
 import { readPerson } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { type InboundAddress, readInboundAddress } from "./address.ts";
+import { receiveBounce } from "./bounce.ts";
 import { checkHeader, type MailRefusal, valuesOf } from "./check-header.ts";
 import { checkSignatures, isAligned, isWithin } from "./check-signature.ts";
 import { type InboundOutcome, noteRefusal, proveByMail, refused } from "./prove.ts";
+import { passOn, readOperatorRole } from "./role-mail.ts";
 import { isSomebodyElse } from "./sender-name.ts";
 
 /** For the keys of all signatures of a mail; its sender comes again. */
 const SIGNATURES_MS = 10_000;
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "rates" | "resolveTxt">;
+type Needs = Pick<
+  Services,
+  "config" | "database" | "keyring" | "log" | "now" | "rates" | "resolveTxt" | "sendMail" | "sendSms"
+>;
 
 /** A raw message. */
 interface ArrivedMail {
@@ -27,17 +33,24 @@ interface ArrivedMail {
   envelopeFrom: string | null;
 }
 
-/** `later`: a name server did not answer, or too many mails; nothing was decided. */
-export type MailVerdict = InboundOutcome | { kind: "later" };
+/**
+ * `later`: a name server did not answer, or too many mails; nothing was decided. `bounce`: a report on a mail of ours.
+ * `passed_on`: written to the operator.
+ */
+export type MailVerdict = InboundOutcome | { kind: "later" | "bounce" | "passed_on" };
 
 /** Message size limit; no attachment is needed. */
 export const MAIL_BYTES_MAX = 1_048_576;
 /** Rate limits per address and in total. */
 const PER_ADDRESS_PER_MINUTE = 10;
 
-/** Whether an attempt waits at the address. */
+/** Whether an attempt waits at the address, a mail of ours may bounce there, or it is the operator's. */
 export async function isAwaited(services: Needs, recipient: string): Promise<boolean> {
-  const address = readInboundAddress(recipient, services.config.inbound?.domain ?? "");
+  const { domain = "", postmaster } = services.config.inbound ?? {};
+  if (readOperatorRole(recipient, domain) !== undefined) return postmaster !== undefined;
+  const returnPath = readReturnPath(recipient, domain);
+  if (returnPath !== undefined) return (await findSentMail(services, returnPath)) !== null;
+  const address = readInboundAddress(recipient, domain);
   return address !== undefined && (await findWaiting(services, address)) !== null;
 }
 
@@ -48,17 +61,26 @@ export async function receiveMail(services: Needs, mail: ArrivedMail): Promise<M
   // Of an oversized mail only the header, to know whom to tell.
   const head = await readHead(raw.subarray(0, MAIL_BYTES_MAX));
   const recipients = mail.recipient === null ? [...(head?.to ?? []), ...(head?.cc ?? [])] : [mail.recipient];
-  const address = recipients.map((one) => readInboundAddress(one, domain)).find((one) => one !== undefined);
+  const first = <Read>(read: (text: string, domain: string) => Read | undefined) =>
+    recipients.map((one) => read(one, domain)).find((one) => one !== undefined);
+  const isOversized = mail.isOversized === true || raw.length > MAIL_BYTES_MAX;
+  const returnPath = first(readReturnPath);
+  if (returnPath !== undefined && !isOversized)
+    return { kind: (await receiveBounce(services, returnPath, raw)) ? "bounce" : "unknown" };
+  const role = first(readOperatorRole);
+  if (role !== undefined && head !== null && !isOversized && config.inbound?.postmaster != null)
+    return { kind: (await passOn(services, role, { raw, head })) ? "passed_on" : "later" };
+  if ((returnPath ?? role) !== undefined && isOversized) return refused("too_large");
+  const address = first(readInboundAddress);
   const waiting = address === undefined ? null : await findWaiting(services, address);
   if (address === undefined || waiting === null)
     return address === undefined && head === null ? refused("malformed") : { kind: "unknown" };
   if (!rates.take(`inbound:${address.hash}`, PER_ADDRESS_PER_MINUTE).allowed) return { kind: "later" };
-  const verdict =
-    mail.isOversized === true || raw.length > MAIL_BYTES_MAX
-      ? refused("too_large")
-      : head === null
-        ? refused("malformed")
-        : await checkMail(services, waiting, { raw, head, address, envelopeFrom: mail.envelopeFrom });
+  const verdict = isOversized
+    ? refused("too_large")
+    : head === null
+      ? refused("malformed")
+      : await checkMail(services, waiting, { raw, head, address, envelopeFrom: mail.envelopeFrom });
   if (verdict.kind === "refused") await noteRefusal(services, waiting, verdict.refusal);
   return verdict;
 }

@@ -51,6 +51,10 @@ export function replyTo(verdict: MailVerdict): SmtpReply {
   switch (verdict.kind) {
     case "proven":
       return { code: 250, text: "2.0.0 Thank you, this is confirmed" };
+    case "bounce":
+      return { code: 250, text: "2.0.0 Report received" };
+    case "passed_on":
+      return { code: 250, text: "2.0.0 Passed on to whoever runs this" };
     case "rejected":
       return { code: 550, text: "5.7.1 This address has already been used to verify another account" };
     case "unknown":

@@ -49,6 +49,7 @@ const IDS: Record<string, { idColumn: string; idType: string }> = {
   Message: { idColumn: "id", idType: "bigint" },
   Passkey: { idColumn: "id", idType: "text" },
   PortalRequest: { idColumn: "hash", idType: "text" },
+  SentMail: { idColumn: "hash", idType: "text" },
   PushedRequest: { idColumn: "hash", idType: "text" },
 };
 

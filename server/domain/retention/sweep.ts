@@ -1,5 +1,6 @@
 import type { RetentionName } from "../../config/retention.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
+import { forgetSentMail } from "../message/sent-mail.ts";
 import { forgetFormerKeys } from "../openid/signing-keys.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
@@ -45,6 +46,7 @@ export async function sweep(
   await database.session.deleteMany({ where: { NOT: { OR: live } } });
   await database.knownBrowser.deleteMany({ where: { lastAt: { lt: earlier(at, KNOWN_BROWSER_MS) } } });
   await database.usedMail.deleteMany({ where: { forgetAt: { lt: at } } });
+  await forgetSentMail({ database }, at);
   // As far back as the budgets of an address look.
   await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });

@@ -13,6 +13,7 @@ export type LockName =
   | "institutions"
   | "migrations"
   | "rate"
+  | "dkim-keys"
   | "saml-keys"
   | "signing-keys";
 

@@ -19,6 +19,11 @@ export interface MailMessage {
   id?: string;
   /** Where a mail program's own button unsubscribes, by a POST (RFC 8058). */
   unsubscribeUrl?: string;
+  /** The sender of its envelope, to which a bounce goes (RFC 5321, section 4.4). */
+  returnPath?: string;
+  /** Whom an answer goes to. */
+  replyTo?: string;
+  attachment?: { fileName: string; contentType: string; content: Buffer };
 }
 
 /** Resolves once the provider has taken the message over; rejects with DeliveryError only. */

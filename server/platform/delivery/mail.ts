@@ -5,9 +5,11 @@ import {
   DELIVERY_TIMEOUT_MS,
   DeliveryError,
   type DeliveryFailure,
+  type MailMessage,
   type ProviderAnswer,
   type SendMail,
 } from "./delivery.ts";
+import { type DkimSigner, readMailSender } from "./mail-sender.ts";
 
 interface SmtpOptions {
   /**
@@ -21,6 +23,8 @@ interface SmtpOptions {
   helloName?: string;
   /** The sender of the envelope (RFC 5321, section 4.4), to whom bounces go; absent, the address of `from`. */
   bouncesTo?: string;
+  /** What signs a mail from the sender's domain (DKIM), asked for each; absent or null, nothing does. */
+  findSigner?: (domain: string) => Promise<DkimSigner | null>;
   timeoutMs?: number;
 }
 
@@ -43,24 +47,19 @@ const ADDRESS_LENGTH_MAX = 254;
  */
 const HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
-/** RFC 8058, section 3.1: both, and covered by the DKIM signature that the provider makes. */
+function attachedAs({ fileName, ...file }: NonNullable<MailMessage["attachment"]>) {
+  return { filename: fileName, ...file };
+}
+
+/** RFC 6376, section 5.4.1; RFC 8058, section 4, for the last two. */
+const SIGNED_FIELDS = [
+  ...["From", "Reply-To", "Subject", "Date", "To", "Message-ID", "MIME-Version", "Content-Type"],
+  ...["Content-Transfer-Encoding", "Auto-Submitted", "List-Unsubscribe", "List-Unsubscribe-Post"],
+].join(":");
+
+/** RFC 8058, section 3.1: both, and covered by the DKIM signature that we or the provider make. */
 function unsubscribing(url: string) {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-}
-
-interface MailSender {
-  name: string;
-  address: string;
-}
-
-/** Of "Name <address>" or an address. In parts, or the library would take "Shop, Ltd <a@b.org>" for two addresses. */
-export function readMailSender(from: string): MailSender {
-  const [, name = "", address = from] = /^([^<>]*)<([^<>]+)>\s*$/.exec(from) ?? [];
-  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
-}
-
-function domainOf({ address }: MailSender): string {
-  return address.slice(address.lastIndexOf("@") + 1);
 }
 
 export function smtpMail({
@@ -68,9 +67,10 @@ export function smtpMail({
   from,
   bouncesTo,
   helloName,
+  findSigner,
   timeoutMs = DELIVERY_TIMEOUT_MS,
 }: SmtpOptions): SmtpMail {
-  const sender = readMailSender(from);
+  const { domain, ...sender } = readMailSender(from);
   const transport = createTransport({
     ...(helloName !== undefined && { name: helloName }),
     ...connectionOf(url),
@@ -89,12 +89,24 @@ export function smtpMail({
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, id, unsubscribeUrl }) {
+    async send({ to, subject, text, html, id, unsubscribeUrl, ...message }) {
       // Header injection: the library would turn "a@b.org\r\nBcc: x@evil.org" into one address at evil.org.
       if (!isBareAddress(to)) throw new DeliveryError("recipient_refused");
-      const envelope = bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to } };
-      const messageId = id && { messageId: `<${id}@${domainOf(sender)}>` };
-      const optional = { ...(html && { html }), ...messageId, ...envelope };
+      const returnPath = message.returnPath ?? bouncesTo;
+      const envelope = returnPath === undefined ? {} : { envelope: { from: returnPath, to } };
+      const messageId = id && { messageId: `<${id}@${domain}>` };
+      const dkim = await findSigner?.(domain);
+      const signing = dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_FIELDS } };
+      const { replyTo, attachment } = message;
+      const attached = attachment && { attachments: [attachedAs(attachment)] };
+      const optional = {
+        ...(html && { html }),
+        ...messageId,
+        ...envelope,
+        ...attached,
+        ...signing,
+        ...(replyTo && { replyTo }),
+      };
       const mail = { from: sender, to: { name: "", address: to }, subject, text, ...optional };
       const headers = { ...HEADERS, ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) };
       try {

@@ -1,0 +1,5 @@
+import { removeDkimKey as remove } from "../../domain/message/dkim-key.ts";
+import type { Operation } from "./context.ts";
+
+export const removeDkimKey: Operation<"removeDkimKey"> = async ({ path }, context) =>
+  remove(context, context.caller.operator, path.dkimKeyId);

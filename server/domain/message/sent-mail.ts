@@ -1,0 +1,95 @@
+/**
+ * Variable envelope return path (VERP): each mail has an envelope sender of its own, so that a bounce (RFC 3464) says which
+ * mail came back, whatever the report quotes. An address that bounced gets no mail for a day.
+ */
+import { domainToASCII } from "node:url";
+import type { Mode } from "../../../generated/prisma/client.ts";
+import { randomText, seal, shortLivedIndexes, tokenHash, unseal } from "../../platform/crypto.ts";
+import { DeliveryError, type SendMail } from "../../platform/delivery/delivery.ts";
+import type { Services } from "../../services.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** Mail servers give up after some five days (RFC 5321, section 4.5.4.1). */
+export const BOUNCE_DAYS_MAX = 7;
+/** Until a mailbox that was full or missing is tried again. */
+const AVOIDED_MS = DAY_MS;
+
+const HEX = "0123456789abcdef";
+const TOKEN_LENGTH = 32;
+
+/** The hash by which a bounce finds its mail; undefined for an address that can't be such a return path. */
+export function readReturnPath(text: string, domain: string): string | undefined {
+  const [, token, at] = /^b-([0-9a-f]{32})@(.+)$/.exec(text.toLowerCase()) ?? [];
+  return token === undefined || at !== domain ? undefined : tokenHash(token);
+}
+
+/**
+ * Sends mails that come back to `domain`, or with null those that come back elsewhere. To an address that bounced within a
+ * day it sends nothing, and says that the recipient can't be reached.
+ */
+export function avoidingBounces(services: Needs, domain: string | null, send: SendMail): SendMail {
+  return async (mail) => {
+    if (await hasBounced(services, mail.to)) throw new DeliveryError("recipient_refused", { code: "5.1.1" });
+    const returnPath = domain === null ? {} : { returnPath: await noteSentMail(services, domain, mail.to) };
+    await send({ ...mail, ...returnPath });
+  };
+}
+
+async function noteSentMail({ database, keyring, now }: Needs, domain: string, to: string): Promise<string> {
+  const token = randomText(TOKEN_LENGTH, HEX);
+  const hash = tokenHash(token);
+  const toSealed = seal(keyring, "SentMail.toSealed", hash, to);
+  await database.sentMail.create({ data: { hash, toSealed, mode: "live", sentAt: now() } });
+  return `b-${token}@${domain}`;
+}
+
+/** A mail that may still bounce: to whom it went. */
+export interface SentMail {
+  hash: string;
+  to: string;
+  mode: Mode;
+}
+
+export async function findSentMail(
+  { database, keyring, now }: Needs,
+  hash: string,
+): Promise<SentMail | null> {
+  const sentAfter = earlier(now(), BOUNCE_DAYS_MAX * DAY_MS);
+  const row = await database.sentMail.findFirst({ where: { hash, sentAt: { gt: sentAfter } } });
+  return row && { hash, mode: row.mode, to: unseal(keyring, "SentMail.toSealed", hash, row.toSealed) };
+}
+
+/** From now on nothing is sent to the address, for a day. */
+export async function avoidAddress({ database, keyring, now }: Needs, to: string): Promise<void> {
+  const hash = tokenHash(randomText(TOKEN_LENGTH, HEX));
+  const at = now();
+  const [bouncedIndex] = indexesOf(keyring, to);
+  const toSealed = seal(keyring, "SentMail.toSealed", hash, to);
+  await database.sentMail.create({
+    data: { hash, toSealed, mode: "live", sentAt: at, bouncedAt: at, bouncedIndex },
+  });
+}
+
+/** Whether the address has bounced within a day. */
+export async function hasBounced({ database, keyring, now }: Needs, to: string): Promise<boolean> {
+  const bouncedIndex = { in: indexesOf(keyring, to) };
+  const bouncedAt = { gt: earlier(now(), AVOIDED_MS) };
+  return (await database.sentMail.findFirst({ where: { bouncedIndex, bouncedAt } })) !== null;
+}
+
+/** With its +tag: ada+none@ that bounces says nothing about ada@. */
+function indexesOf(keyring: Needs["keyring"], to: string): [string, ...string[]] {
+  const at = to.lastIndexOf("@");
+  const address = `${to.slice(0, at)}@${domainToASCII(to.slice(at + 1))}`.toLowerCase();
+  return shortLivedIndexes(keyring, "mail.bounced", address);
+}
+
+/** What nothing is asked about any more. */
+export async function forgetSentMail({ database }: Pick<Needs, "database">, at: Date): Promise<void> {
+  const old = { sentAt: { lt: earlier(at, BOUNCE_DAYS_MAX * DAY_MS) } };
+  await database.sentMail.deleteMany({
+    where: { OR: [old, { bouncedAt: { lt: earlier(at, AVOIDED_MS) } }] },
+  });
+}

@@ -1,0 +1,49 @@
+/** Reads delivery status notifications (RFC 3464), which mail servers send for mails that they could not deliver. */
+
+/** The worst that a report says of its recipients. */
+export interface DeliveryReport {
+  /** `failed`: for good. Others are no news: delayed, delivered, relayed, expanded. */
+  isFailed: boolean;
+  /** RFC 3463, such as "5.1.1"; null where it is malformed. */
+  status: string | null;
+}
+
+const PARSING = {
+  keepDeliveryStatus: true,
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+} as const;
+
+/** Null for a mail that is no such report: an absence note, a person's answer. */
+export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | null> {
+  const { simpleParser } = await import("mailparser");
+  const { attachments } = await simpleParser(raw, PARSING);
+  const part = attachments.find(({ contentType }) =>
+    /^message\/(global-)?delivery-status$/.test(contentType),
+  );
+  if (part === undefined) return null;
+  // Section 2.1: the fields of the message, then those of each recipient, in groups.
+  const [, ...recipients] = part.content
+    .toString("utf8")
+    .replaceAll("\r\n", "\n")
+    .trim()
+    .split(/\n\s*\n/);
+  const reports = recipients.map(readRecipient);
+  return reports.find(({ isFailed }) => isFailed) ?? reports[0] ?? null;
+}
+
+function readRecipient(group: string): DeliveryReport {
+  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(\\S+)`, "im").exec(group)?.[1];
+  const status = /^[245]\.\d{1,3}\.\d{1,3}$/.exec(field("Status") ?? "")?.[0] ?? null;
+  return { isFailed: field("Action")?.toLowerCase() === "failed", status };
+}
+
+/**
+ * Whether the status blames the recipient's address or mailbox (RFC 3463, sections 3.2, 3.3 and 3.5), and not the sender, the
+ * content or a policy.
+ */
+export function blamesRecipient(status: string | null): boolean {
+  return status !== null && /^5\.(1\.(?![78]$)\d+|2\.\d+|4\.4)$/.test(status);
+}
