@@ -2,11 +2,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { selfSigned } from "../../server/platform/federation/certificate.ts";
+import { freePort } from "./processes.ts";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/cohort-simplesamlphp/", import.meta.url));
 
@@ -26,14 +26,6 @@ async function unpacked(): Promise<string> {
   const [deb = ""] = (await readdir(CACHE)).filter((name) => name.endsWith(".deb"));
   execFileSync("dpkg", ["-x", deb, "unpacked"], { cwd: CACHE, stdio: "pipe" });
   return home;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** PHP's own web server finds no script in the middle of a path. */

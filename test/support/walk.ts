@@ -5,7 +5,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +13,7 @@ import { expect } from "@jest/globals";
 import { en } from "../../server/pages/words/en.ts";
 import { openBrowser } from "./browser.ts";
 import { follow, goesOnTo, pastPhone, takeInstitution } from "./login.ts";
+import { freePort } from "./processes.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -46,14 +46,6 @@ export async function startAsNewcomer() {
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** A piece of shell that a guide has its reader type, and what the guide says that it prints, if it does. */

@@ -1,4 +1,5 @@
 /** A cohort whose clients are stock libraries, and one verified member who agrees to whatever they ask. */
+import { decodeJwt } from "jose";
 import { goesOnTo, visit } from "../../support/login.ts";
 import { OPEN_ID, startRelyingParty } from "../../support/openid.ts";
 import type { ClientWish } from "../../support/service.ts";
@@ -10,7 +11,8 @@ export async function startPeersHost() {
   const rp = await startRelyingParty();
   const { service } = rp;
   service.clock.now = new Date();
-  const { browser, accountId } = await rp.knownMember();
+  const { browser, accountId, body } = await rp.knownMember();
+  const svcId = String(decodeJwt(body.id_token).sub);
   const agreed = new Set<string>();
 
   /** A client of the member's app. What a library does not send by itself stands in its settings with us. */
@@ -27,5 +29,5 @@ export async function startPeersHost() {
     return new URL(goesOnTo(await browser.press(page, "Agree and continue to Shop")));
   }
 
-  return { ...rp, member: { browser, accountId }, client, agree };
+  return { ...rp, member: { browser, accountId, svcId }, client, agree };
 }

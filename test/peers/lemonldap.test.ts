@@ -1,0 +1,105 @@
+/** LemonLDAP::NG as an institution's identity provider, by OpenID Connect and by SAML: one portal does both. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readAffiliation } from "../../server/domain/verification/attempt.ts";
+import { linksOf, openBrowser } from "../support/browser.ts";
+import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
+import { type Service, startService } from "../support/service.ts";
+import { submit } from "./support/forms.ts";
+import { asIdentityProvider, asOpenIdProvider, startLemonLdap } from "./support/lemonldap.ts";
+
+const BACK = "https://shop.example/back";
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+
+const ada = { given_name: "Ada", family_name: "Lovelace", eduperson_scoped_affiliation: "student@ox.ac.uk" };
+const PEOPLE = {
+  ada: { ...ada, eppn: "ada@ox.ac.uk" },
+  grace: { ...ada, eppn: "grace@ox.ac.uk" },
+  hopper: { ...ada, eppn: "hopper@ox.ac.uk" },
+  charles: { ...ada, given_name: "Charles", family_name: "Babbage", eppn: "charles@ox.ac.uk" },
+  staff: { ...ada, eduperson_scoped_affiliation: "staff@ox.ac.uk", eppn: "staff@ox.ac.uk" },
+};
+/** What releases SAML attributes knows them by. */
+const RELEASED = {
+  given_name: "urn:oid:2.5.4.42",
+  family_name: "urn:oid:2.5.4.4",
+  eduperson_scoped_affiliation: "urn:oid:1.3.6.1.4.1.5923.1.1.1.9",
+  eppn: "urn:oid:1.3.6.1.4.1.5923.1.1.1.6",
+};
+/** A1: providers that do not decode HTTP Basic, as this one, took none of these. */
+const CLIENT = { clientId: "cohort-live_1.2~3", clientSecret: "s-3_c.r~e+t/=" };
+
+let service: Service;
+let app: App;
+let institution: Awaited<ReturnType<typeof startLemonLdap>>;
+beforeAll(async () => {
+  service = await startService();
+  service.clock.now = new Date();
+  app = await service.app("test", { name: "Shop" });
+  const serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
+  const redirectUri = `${service.baseUrl}/portal/callback`;
+  const openId = asOpenIdProvider({ people: PEOPLE, ...CLIENT, redirectUri });
+  const saml = asIdentityProvider({ serviceMetadata, released: RELEASED });
+  institution = await startLemonLdap({
+    people: PEOPLE,
+    settings: (url, keys) => ({ ...openId(url, keys), ...saml(url, keys) }),
+  });
+});
+afterAll(async () => {
+  await institution.stop();
+  await service.stop();
+});
+
+const readFrom = async (path: string) => (await fetch(`${institution.url}${path}`)).text();
+const issuerOfPortal = async () => JSON.parse(await readFrom("/.well-known/openid-configuration")).issuer;
+
+async function save(provider: object) {
+  const body = { institutionId: "ox.ac.uk", mode: "test" as const, ...provider };
+  await must(service.operator.POST("/operator/identity-providers", { body }));
+}
+
+/** From the shop to the institution and back, by the small browser. */
+async function journey(person: string, answers: boolean) {
+  const { verificationId } = await chosen(app);
+  const body = { redirectUrl: BACK };
+  const asked = app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body });
+  const browser = openBrowser();
+  const start = await browser.open((await must(asked)).portalStartUrl ?? "");
+  const away = await browser.press(start, "Yes, continue to sign-in");
+  const form = await browser.open(linksOf(away)[0] ?? "");
+  const answer = await submit(browser, form, "user", { user: person, password: person });
+  if (answers) await submit(browser, answer, "SAMLResponse");
+  const { stage, rejection } = await read(app, verificationId);
+  const { database, keyring } = service.services;
+  const attempt = await database.attempt.findFirstOrThrow({ where: { verificationId } });
+  return [stage, rejection?.code ?? readAffiliation(keyring, attempt)];
+}
+
+describe.each([
+  ["by OpenID Connect, with an id and a secret full of -_.~+/= (A1)", false],
+  ["by SAML", true],
+])("%s", (_how, isSaml) => {
+  beforeAll(async () => {
+    const metadata = await readFrom("/saml/metadata");
+    await save(
+      isSaml
+        ? { saml: { metadata }, affiliationScopes: ["ox.ac.uk"] }
+        : { oidc: { issuer: await issuerOfPortal(), ...CLIENT } },
+    );
+  });
+
+  it.each([
+    [isSaml ? "ada" : "grace", "success", "student@ox.ac.uk"],
+    ["staff", "rejected_verification:portal", "wrong_affiliation"],
+    ["charles", "rejected_verification:portal", "wrong_person"],
+  ])("%s: %s", async (person, stage, why) => {
+    expect(await journey(person, isSaml)).toEqual([stage, why]);
+  });
+});
+
+it("A1: reads HTTP Basic as it stands, so an operator who insists on it is told nothing but a fault", async () => {
+  const oidc = { issuer: await issuerOfPortal(), ...CLIENT, tokenEndpointAuthMethod: "client_secret_basic" };
+  await save({ oidc });
+  expect(await journey("grace", false)).toEqual(["pending_verification:portal", null]);
+  await save({ oidc: { ...oidc, tokenEndpointAuthMethod: "client_secret_post" } });
+  expect(await journey("hopper", false)).toEqual(["success", "student@ox.ac.uk"]);
+});
