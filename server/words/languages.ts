@@ -1,6 +1,6 @@
 /** The languages of pages and messages. One more is a line here and a catalogue beside it; docs/translating.md says how. */
 
-export const languageValues = ["en", "de", "fr", "es", "it", "nl"] as const;
+export const languageValues = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ar"] as const;
 export type Language = (typeof languageValues)[number];
 
 export function isLanguage(value: string): value is Language {
@@ -15,6 +15,9 @@ export const languageNames: Readonly<Record<Language, string>> = {
   es: "Español",
   it: "Italiano",
   nl: "Nederlands",
+  pl: "Polski",
+  pt: "Português",
+  ar: "العربية",
 };
 
 /** Which way a language is written, for the attribute dir. */
@@ -32,4 +35,8 @@ export const locales: Readonly<Record<Language, string>> = {
   es: "es-ES",
   it: "it-IT",
   nl: "nl-NL",
+  pl: "pl-PL",
+  pt: "pt-PT",
+  // With the digits that people type into our fields, and that codes and phone numbers have.
+  ar: "ar-u-nu-latn",
 };
