@@ -143,11 +143,21 @@ function isBack(page: Page, redirectUri: string): boolean {
 }
 
 /** Whether a page goes on by itself, or has: then nothing is asked any more. A server that is busy is asked again. */
-async function hasLeft({ page, base }: Walk): Promise<boolean> {
+async function hasLeft(walking: Walk): Promise<boolean> {
+  const { page, base } = walking;
   const goesOn = () => page.locator("head > meta[http-equiv=refresh]").count();
-  if ((await goesOn().catch(() => 1)) > 0)
-    await page.waitForURL(/[?&]code=/, { timeout: 10_000 }).catch(() => {});
+  if ((await goesOn().catch(() => 1)) > 0) {
+    const from = page.url();
+    await page.waitForURL((url) => url.href !== from, { timeout: 10_000 }).catch(() => {});
+    return true;
+  }
   if (page.url().includes("code=") || !page.url().startsWith(base)) return true;
+  const institution = page.locator("main button[name=answer]");
+  if ((await institution.count()) > 0) {
+    // The institution's own page, which the figures before did not count either.
+    await press(walking, institution.first());
+    return true;
+  }
   if ((await page.locator("main form, main a.button").count()) > 0) return false;
   await page.waitForTimeout(2_000);
   await page.reload();
@@ -162,8 +172,12 @@ async function goOn(walking: Walk): Promise<void> {
   walking.screens += 1;
   if ((await page.locator(".waiting[data-source]").count()) > 0) return waitFor(walking);
   const way = await wayOf(walking);
-  if (way !== null) return press(walking, way);
-  await search(walking);
+  if (way !== null) {
+    const email = page.locator(".ways input[type=email]");
+    if (walking.way.by === "email" && (await email.count()) > 0) await fill(walking, email);
+    return press(walking, way);
+  }
+  if (await search(walking)) return;
   for (const field of await page.locator("main input:visible").all()) await fill(walking, field);
   const main = "button[type=submit]:not(.other, .quiet):visible";
   const form = page.locator("main form:not([role=search])");
@@ -203,11 +217,12 @@ async function waitFor(walking: Walk): Promise<void> {
   await page.goto(await walking.mailedLink());
 }
 
-/** Only what has its choice behind it: without scripts the choice comes with the next page. */
-async function search(walking: Walk): Promise<void> {
+/** Only what has its choice behind it: without scripts the choice comes with the next page. True where that was the page's only question. */
+async function search(walking: Walk): Promise<boolean> {
   const { page, way } = walking;
   const field = page.locator("main input[type=search]:visible");
-  if ((await field.count()) === 0 || (await page.locator("input[name=institutionId]").count()) > 0) return;
+  if ((await field.count()) === 0 || (await page.locator("input[name=institutionId]").count()) > 0)
+    return false;
   const employer = way.supergroup === "key-worker";
   walking.fields += 1;
   walking.clicks += 1;
@@ -215,14 +230,15 @@ async function search(walking: Walk): Promise<void> {
     await field.fill(employer ? "national health" : "university of oxford");
     await Promise.all([page.waitForEvent("load"), field.press("Enter")]);
     walking.screens += 1;
-    return;
+    return false;
   }
   await field.pressSequentially(employer ? "national health" : "university of oxford");
   const option = page.getByRole("option").first();
   await option.waitFor();
   const asksMore = (await page.locator("main form:not([role=search]) input[type=text]:visible").count()) > 0;
-  if (asksMore) return option.click();
-  await Promise.all([page.waitForEvent("load"), option.click()]);
+  if (asksMore) await option.click();
+  else await Promise.all([page.waitForEvent("load"), option.click()]);
+  return !asksMore;
 }
 
 async function fill(walking: Walk, field: Locator): Promise<void> {

@@ -10,7 +10,6 @@ import {
   askForText,
   enterText,
   fillBirthDate,
-  follow,
   handIn,
   introduce,
   press,
@@ -144,7 +143,6 @@ describe("what is behind it", () => {
     );
     await askForText(elsewhere.page, en, freshPhone());
     await enterText(elsewhere.page, en);
-    await follow(elsewhere.page, en.sso.manualOffer);
     await handIn(elsewhere.page, en, "approve.pdf");
     service.pass(SECOND_MS);
     // The waiting page moves on by itself.

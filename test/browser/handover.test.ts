@@ -27,7 +27,6 @@ async function atCode(page: Page): Promise<void> {
   await steps.introduce(page, en, ADA, "parent");
   await steps.askForText(page, en, freshPhone());
   await steps.enterText(page, en);
-  await steps.follow(page, sso.manualOffer);
   await steps.press(page, handover.offer);
   await page.getByRole("heading", { level: 1, name: handover.title }).waitFor();
 }

@@ -29,7 +29,7 @@ describe("in other browsers", () => {
     await steps.enterText(page, words);
     await find(page, words);
     await steps.press(page, words.sso.portal(OXFORD));
-    await steps.press(page, words.portal.start);
+    // Nobody is asked who they are in the browser that has just said so.
     await steps.press(page, words.portal.approve);
     await page.getByRole("button", { name: steps.said(words.sso.agree("Shop")) }).waitFor();
     await steps.press(page, words.sso.agree("Shop"));

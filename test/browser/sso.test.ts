@@ -81,9 +81,7 @@ describe("the whole way", () => {
     await page.getByRole("radio").first().check();
     await steps.press(page, en.form.continue);
     await at(setting, page, "sso-methods-employer");
-    await steps.follow(page, en.sso.emailOffer);
-    await at(setting, page, "sso-email");
-    await page.getByLabel(en.sso.email, { exact: true }).fill("ada@example.com");
+    await page.getByLabel(en.sso.emailTitle, { exact: true }).fill("ada@example.com");
     await steps.press(page, en.sso.sendMail);
     await at(setting, page, "sso-email-elsewhere");
     await page.getByLabel(en.sso.email, { exact: true }).fill("ada@nhs.net");
@@ -109,8 +107,7 @@ describe("the whole way", () => {
     await steps.introduce(page, en, ADA, "parent");
     await steps.askForText(page, en, freshPhone());
     await steps.enterText(page, en);
-    await at(setting, page, "sso-methods-assistance");
-    await steps.follow(page, en.sso.manualOffer);
+    // Documents are the only way, so nobody has to choose it.
     await at(setting, page, "sso-documents-assistance");
     await steps.handIn(page, en, "approve.pdf");
     setting.service.pass(SECOND_MS);
@@ -135,8 +132,7 @@ describe("the whole way", () => {
     await page.getByLabel(en.sso.unlistedName, { exact: true }).fill("Brindle School of Design");
     await page.getByLabel(en.sso.unlistedDomain, { exact: true }).fill("brindle-design.ac.uk");
     await steps.press(page, en.form.continue);
-    await at(setting, page, "sso-methods-unlisted");
-    await steps.follow(page, en.sso.manualOffer);
+    await at(setting, page, "sso-documents-unlisted");
     await steps.handIn(page, en, "approve.pdf");
     setting.service.pass(SECOND_MS);
     // The waiting page moves on by itself; a reload of ours would race with it.

@@ -19,7 +19,6 @@ async function atDocuments(page: Page): Promise<void> {
   await steps.introduce(page, en, ADA, "parent");
   await steps.askForText(page, en, freshPhone());
   await steps.enterText(page, en);
-  await steps.follow(page, sso.manualOffer);
 }
 
 const field = (page: Page) => page.getByLabel(sso.documents, { exact: true });

@@ -25,8 +25,7 @@ const pdf = (name: string) => new File(["%PDF-1.4\n%%EOF\n"], name, { type: "app
 async function atCode() {
   const { browser, page: about } = await signedIn(service, loginUrl(service, client, "social-assistance"));
   const [, first = ""] = /<input type="radio"[^>]*>\s*<label[^>]*>(.*?)<\/label>/s.exec(about.html) ?? [];
-  const methods = await pastPhone(browser, about, { [first]: true, ...ADA });
-  const documents = await follow(browser, methods, "Upload a document");
+  const documents = await pastPhone(browser, about, { [first]: true, ...ADA });
   const page = await browser.press(documents, SHARED);
   return { browser, page, url: await addressOf(browser) };
 }

@@ -114,6 +114,21 @@ export function stepLink(journey: Journey, step: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${stepHref(journey, step)}>${label}</a></p>`;
 }
 
+/** What is to be proven. */
+export function claimText({ words, verification: { consumerGroup, institution } }: Verifying): VNode {
+  const { claims, claimsAt, sso } = words;
+  const claim =
+    institution === null ? claims[consumerGroup] : claimsAt[consumerGroup](outside(institution.name));
+  return html`<p>${sso.methodsText(claim)}</p>`;
+}
+
+/** Where a method is chosen: back to what was said before. */
+export function correctionLinks(at: Verifying): VNode {
+  const { sso } = at.words;
+  return html`${at.verification.institution === null ? null : stepLink(at, "institution", sso.otherInstitution)}
+    ${stepLink(at, "about", sso.startAgain)}`;
+}
+
 /** A form that goes to a step of the journey. */
 export function stepForm(journey: Journey, step: string, content: Markup, { upload = false } = {}): VNode {
   return ownForm({ csrf: journey.csrf, action: stepHref(journey, step), upload }, content);

@@ -6,7 +6,7 @@ import { type Reply, redirect } from "../framework/reply.ts";
 import { anybody } from "./guard.ts";
 import { isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { methodPages } from "./methods/index.ts";
-import { readState, type StepName } from "./state.ts";
+import { type JourneyState, readState, type StepName, soleMethod } from "./state.ts";
 import { continuePage } from "./steps/consent.ts";
 
 /** By where the member stands: the address of the step. */
@@ -22,6 +22,11 @@ const stepPaths: Readonly<Record<StepName, string>> = {
   verified: "continue",
 };
 
+/** Documents, where nothing else is on offer: nobody has to choose them. */
+function pathOf(state: JourneyState): string {
+  return soleMethod(state) === "manual" ? "documents" : stepPaths[state.step];
+}
+
 const methodButtons = Object.values(methodPages).flatMap(({ buttons = {} }) => Object.entries(buttons));
 
 export const nextPage = page<Journey, never>("", {
@@ -33,7 +38,7 @@ export const nextPage = page<Journey, never>("", {
     // Whoever has agreed before is back at the client at once: an address of a page between would be one hop more.
     const goesOn =
       state.step === "verified" ? await continuePage.show(services, { ...journey, state }) : null;
-    return goesOn?.reply === "redirect" ? goesOn : redirect(stepHref(journey, stepPaths[state.step]));
+    return goesOn?.reply === "redirect" ? goesOn : redirect(stepHref(journey, pathOf(state)));
   },
   actions: Object.fromEntries<Action<Verifying>>(methodButtons),
 });

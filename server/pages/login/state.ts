@@ -1,6 +1,7 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
 
 import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
+import type { Method } from "../../domain/group/groups.ts";
 import { listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import { rememberOrigin } from "../../domain/message/resume.ts";
 import { isRenewable } from "../../domain/verification/clock.ts";
@@ -64,6 +65,12 @@ async function rememberJourney(
   const { link, words } = journey;
   const origin = { clientId: link?.client.id ?? null, path: stepHref(journey), language: words.language };
   await rememberOrigin(services, id, origin, { isKept: stage === "success" });
+}
+
+/** The method that is chosen by being the only one; null where there are several, none, or one was rejected. */
+export function soleMethod({ step, openings: { methods = [] } }: JourneyState): Method | null {
+  const [only = null, ...others] = methods;
+  return step === "methods" && others.length === 0 ? only : null;
 }
 
 /** For a guard: whether the verification allows it now. */

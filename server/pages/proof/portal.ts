@@ -51,7 +51,10 @@ const startPage = page("/portal/start", {
     const { request, browserSecret } = context;
     const token = fieldOf(request.query, "token");
     const { page: proof, open } = await readPortalStart(services, token, browserSecret);
-    return { token, open, looked: proof && (await lookAt(services, context, proof)) };
+    const looked = proof && (await lookAt(services, context, proof));
+    // The session says who it is, and no mail holds this link: nobody else could be asked.
+    if (open && looked?.isMembers === true) return begin(services, context, token);
+    return { token, open, looked };
   },
   view({ token, looked, open }, { request, cookie }) {
     const words = request.wordsIn(looked?.proof.verification.territory);
@@ -60,11 +63,7 @@ const startPage = page("/portal/start", {
     return { ...startView(words, token, looked.proof), cookies: [cookie] };
   },
   actions: {
-    async "/portal/start"(services, context, fields) {
-      const step = await beginPortal(services, fieldOf(fields, "token"), context.browserSecret);
-      const reply = await goOn(services, context, step);
-      return step.kind === "closed" ? reply : { ...reply, cookies: [context.cookie] };
-    },
+    "/portal/start": (services, context, fields) => begin(services, context, fieldOf(fields, "token")),
     async "/portal/not-me"(services, context, fields) {
       return goOn(
         services,
@@ -74,6 +73,12 @@ const startPage = page("/portal/start", {
     },
   },
 });
+
+async function begin(services: Services, context: PortalBrowser, token: string): Promise<Reply> {
+  const step = await beginPortal(services, token, context.browserSecret);
+  const reply = await goOn(services, context, step);
+  return step.kind === "closed" ? reply : { ...reply, cookies: [context.cookie] };
+}
 
 const testPortalPage = page("/portal/test", {
   guard: portalBrowser,

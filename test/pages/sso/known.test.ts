@@ -41,7 +41,7 @@ describe("a number that the account has proven (D8)", () => {
     const texts = await service.services.database.message.count({ where: { channel: "sms" } });
     const about = await browser.open(loginUrl(service, client, "social-assistance"));
     const next = await browser.fill(about, { ...ADA, "New parent": true }, "Continue");
-    expect(next.heading).toBe("How would you like to verify?");
+    expect(next.heading).toBe("Upload a document");
     expect(await service.services.database.message.count({ where: { channel: "sms" } })).toBe(texts);
     const row = await service.services.database.verification.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect([row.consumerGroup, row.phoneSealed === null]).toEqual(["parent", false]);

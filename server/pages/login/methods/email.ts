@@ -2,35 +2,26 @@
 import { sendMailAgain } from "../../../domain/email/again.ts";
 import { startEmailAttempt } from "../../../domain/email/start.ts";
 import { readMemberAddress } from "../../../domain/member/address.ts";
-import { mainButton, otherButton, textField } from "../../components/fields.ts";
+import { type Field, mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
-import { html, outside } from "../../framework/html.ts";
+import { html, type Markup, outside } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
-import { linkTo, type MethodPage } from "./method-page.ts";
+import type { MethodPage } from "./method-page.ts";
 
 const emailPage = stepPage("/email", {
   guard: verifying(may("start_email")),
   field: "email",
   view(_, at) {
     const { sso } = at.words;
-    const fields = html`${textField(at.form, {
-      name: "email",
-      label: sso.email,
-      type: "email",
-      autocomplete: "email",
-      maxlength: 254,
-      verbatim: true,
-    })}
-    ${mainButton(sso.sendMail)}`;
     return {
       title: sso.emailTitle,
-      body: html`<p>${sso.emailText({ institution: institutionOf(at), domains: domainsOf(at) })}</p>
-        <div class="card">${stepForm(at, "email", fields)}</div>
+      body: html`<p>${whichAddress(at)}</p>
+        <div class="card">${addressForm(at, { name: "email", label: sso.email }, mainButton)}</div>
         ${stepLink(at, "methods", sso.otherMethod)}`,
     };
   },
@@ -46,6 +37,19 @@ const emailPage = stepPage("/email", {
     return undefined;
   },
 });
+
+function whichAddress(at: Verifying): Markup {
+  return at.words.sso.emailText({ institution: institutionOf(at), domains: domainsOf(at) });
+}
+
+function addressForm(at: Verifying, field: Field, button: typeof mainButton): Markup {
+  const typing = { type: "email", autocomplete: "email", maxlength: 254, verbatim: true } as const;
+  return stepForm(
+    at,
+    "email",
+    html`${textField(at.form, { ...field, ...typing })} ${button(at.words.sso.sendMail)}`,
+  );
+}
 
 const again = stepButton(
   verifying(
@@ -73,7 +77,11 @@ export function domainsOf({ words, verification }: Verifying): string {
 }
 
 export const email: MethodPage = {
-  offer: (at, isFirst) => linkTo(at, "email", at.words.sso.emailOffer, isFirst),
+  // The field itself, so that its page is for those only who have to correct what they typed.
+  offer(at, isFirst) {
+    const field = { name: "email", label: at.words.sso.emailTitle, hint: whichAddress(at) };
+    return addressForm(at, field, isFirst ? mainButton : otherButton);
+  },
   hint: ({ sso }) => sso.emailHint,
   waiting: {
     title: ({ sso }) => sso.waitingTitle.email,

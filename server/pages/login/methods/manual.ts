@@ -10,8 +10,8 @@ import { html } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { verifying } from "../guard.ts";
-import { stepForm, stepLink } from "../journey.ts";
-import { may } from "../state.ts";
+import { claimText, correctionLinks, stepForm, stepLink } from "../journey.ts";
+import { may, soleMethod } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { handoverOffer, handoverPages } from "./handover.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
@@ -22,10 +22,11 @@ const documentsPage = stepPage("/documents", {
   view: (_, at) => ({
     title: at.words.sso.documentsTitle,
     scripts: ["documents.js"],
-    body: html`${acceptedDocuments(at.words, at.verification.consumerGroup)} ${handoverOffer(at)}
+    body: html`${soleMethod(at.state) === null ? null : claimText(at)}
+      ${acceptedDocuments(at.words, at.verification.consumerGroup)} ${handoverOffer(at)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form), { upload: true })}</div>
       <p class="muted">${at.words.sso.documentsKept}</p>
-      ${stepLink(at, "methods", at.words.sso.otherMethod)}`,
+      ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,
   }),
   upload: documentUpload,
   async act(services, at, fields, files) {

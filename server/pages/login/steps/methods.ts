@@ -3,9 +3,9 @@ import { inBrandOrder } from "../../../domain/brand/brand.ts";
 import type { Method } from "../../../domain/group/groups.ts";
 import { REJECTIONS_MAX } from "../../../domain/verification/outcome.ts";
 import { type IconName, icon } from "../../components/icon.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
+import { html, type Markup } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";
-import { stepLink, type Verifying } from "../journey.ts";
+import { claimText, correctionLinks, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
 import { stepPage } from "../step.ts";
 
@@ -26,10 +26,6 @@ export const methodsPage = stepPage("/methods", {
   view(_, at) {
     const { words, verification, state } = at;
     const { sso } = words;
-    const group = verification.consumerGroup;
-    const { institution } = verification;
-    const claim =
-      institution === null ? words.claims[group] : words.claimsAt[group](outside(institution.name));
     const reason = state.step === "rejected" ? verification.rejectionCode : null;
     return {
       title: reason ? sso.rejectedTitle : sso.methodsTitle,
@@ -37,11 +33,10 @@ export const methodsPage = stepPage("/methods", {
         reason
           ? html`<p class="card bad">${sso.rejected[reason]}</p>
                 <p>${sso.rejectedNext}</p>`
-          : html`<p>${sso.methodsText(claim)}</p>`
+          : claimText(at)
       }
         ${lastTries(at)} ${methodList(at, inOrder(at))}
-        ${institution === null ? null : stepLink(at, "institution", sso.otherInstitution)}
-        ${stepLink(at, "about", sso.startAgain)}`,
+        ${correctionLinks(at)}`,
     };
   },
 });
