@@ -517,6 +517,13 @@ export interface Catalogue {
       readonly "inbound_email": string;
       readonly "manual": string;
     };
+    readonly "progress": <P0 extends Piece, P1 extends Piece>(values: { step: P0; steps: P1 }) => Said<P0 | P1>;
+    readonly "progressTime": <P0 extends Piece, P1 extends Piece>(values: { step: P0; steps: P1; minutes: number }) => Said<P0 | P1>;
+    readonly "passed": {
+      readonly "sign_in": string;
+      readonly "phone": string;
+      readonly "other": string;
+    };
   };
   readonly "account": {
     readonly "title": string;

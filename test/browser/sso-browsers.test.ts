@@ -117,31 +117,12 @@ describe("what people do to pages", () => {
     await twice(en.signIn.send);
     await page.getByLabel(en.signIn.code, { exact: true }).fill("123456");
     await twice(en.form.continue);
-    await page.getByRole("heading", { level: 1, name: en.sso.methodsTitle }).waitFor();
+    await page.getByRole("heading", { level: 1, name: en.sso.documentsTitle }).waitFor();
     expect(await database.verification.count()).toBe(before + 1);
     await steps.follow(page, en.sso.skip("Shop"));
     await twice(steps.said(en.sso.agree("Shop")));
     expect(await lookedUp(setting, page)).toEqual([]);
     expect(await database.consent.count()).toBe(consents + 1);
-  });
-
-  it("Back shows where one stands, and going on from there works", async () => {
-    const { page } = setting.visitor;
-    await page.goto(loginLink(setting, "student"));
-    await steps.signIn(page, en, "back@example.com");
-    await steps.introduce(page, en, ADA);
-    await steps.askForText(page, en, freshPhone());
-    await steps.enterText(page, en);
-    await steps.search(page, "oxford");
-    await steps.choose(page, en, OXFORD);
-    expect(await steps.heading(page)).toBe(en.sso.methodsTitle);
-    for (let times = 0; times < 4; times += 1) {
-      await page.goBack();
-      expect(new URL(page.url()).origin).toBe(setting.service.baseUrl);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-    }
-    await page.goto(loginLink(setting, "student"));
-    expect(await steps.heading(page)).toBe(en.sso.methodsTitle);
   });
 });
 

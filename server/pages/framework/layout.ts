@@ -35,6 +35,10 @@ export interface Page {
   console?: { nav: VNode | null; footer: string } | undefined;
   /** The form that signs out, for whoever is signed in. */
   signOut?: VNode | undefined;
+  /** How far somebody is on a way of several pages, above the heading. */
+  progress?: VNode | null;
+  /** A word about what was asked for before, below it. */
+  notice?: VNode | null;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
   faulty?: boolean;
   /**
@@ -110,8 +114,9 @@ function frame(page: Page, address: string): VNode {
       <header>${masthead(branding)}${console?.nav}</header>
       ${branding === undefined ? null : offer(page, branding)}
       <main>
+        ${page.progress}
         <h1>${title}</h1>
-        ${body}
+        ${page.notice} ${body}
       </main>
       ${foot(page, address)}
     </body>

@@ -5,6 +5,15 @@ import { isReply, redirect } from "../framework/reply.ts";
 import type { SignInContext } from "../sign-in/sign-in-context.ts";
 import { type AtStep, type Journey, senderOf, stepHref, type Verifying } from "./journey.ts";
 import { journeys } from "./open.ts";
+import {
+  isBehind,
+  isPhoneAsked,
+  listParts,
+  nextHref,
+  type Part,
+  passedNotice,
+  progressBar,
+} from "./progress.ts";
 import { type JourneyState, readState } from "./state.ts";
 
 /** Whoever has a good address, signed in or not. */
@@ -15,24 +24,41 @@ export const anybody: Guard<Journey> = async (services, call) => {
   return { asker: opened.journey, context: opened.journey, cookies: opened.cookies };
 };
 
-/** A member; with `isOpen`, one who may be there now. Others are shown what is next. */
-export function atStep(isOpen: (state: JourneyState) => boolean = () => true): Guard<AtStep> {
+/**
+ * A member who may be there now; others are shown what is next, with a word if this part is behind them. Of the part the
+ * page says how far it is; null is for what is no page.
+ */
+export function atStep(
+  part: Part | null,
+  isOpen: (state: JourneyState) => boolean = () => true,
+): Guard<AtStep> {
   return async (services, call) => {
     const { context: journey, ...entry } = await anybody(services, call);
     if (isReply(journey)) return { ...entry, context: journey };
     const { session } = journey;
-    const elsewhere = { ...entry, context: redirect(stepHref(journey)) };
-    if (session === null) return elsewhere;
+    if (session === null) return { ...entry, context: redirect(stepHref(journey)) };
     const member = { ...journey, session };
     const state = await readState(services, member);
-    return isOpen(state) ? { ...entry, context: { ...member, state } } : elsewhere;
+    const at = { ...member, state };
+    if (!isOpen(state)) {
+      const word = part === null || !isBehind(at, part) ? null : part;
+      return { ...entry, context: redirect(nextHref(journey, word)) };
+    }
+    if (part === null) return { ...entry, context: at };
+    const parts = listParts(at, await isPhoneAsked(services, at));
+    const frame = {
+      ...journey.frame,
+      progress: progressBar(at.words, parts, part),
+      notice: passedNotice(at),
+    };
+    return { ...entry, context: { ...at, frame } };
   };
 }
 
 /** The same for what changes a verification that there is. */
-export function verifying(isOpen: (state: JourneyState) => boolean): Guard<Verifying> {
+export function verifying(part: Part | null, isOpen: (state: JourneyState) => boolean): Guard<Verifying> {
   return async (services, call) => {
-    const { context, ...entry } = await atStep(isOpen)(services, call);
+    const { context, ...entry } = await atStep(part, isOpen)(services, call);
     if (isReply(context)) return { ...entry, context };
     const { verification } = context.state;
     if (verification === null) return { ...entry, context: redirect(stepHref(context)) };
@@ -49,9 +75,13 @@ export const entrance: Guard<SignInContext> = async (services, call) => {
 };
 
 export function signInContext(services: Pick<Services, "config">, journey: Journey): SignInContext {
-  const { link, country, leaveHref } = journey;
+  const { app, link, country, leaveHref, words } = journey;
+  // Until it is known who it is, a number may have to be asked for.
+  const parts = listParts(journey, app.phoneStep !== "off");
   return {
     ...journey,
+    frame: { ...journey.frame, progress: progressBar(words, parts, "sign_in") },
+    nextHref: nextHref(journey, "sign_in"),
     hint: new URLSearchParams(journey.request.search).get("login_hint") ?? undefined,
     sender: senderOf(services.config, journey),
     territory: country,

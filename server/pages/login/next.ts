@@ -6,6 +6,7 @@ import { type Reply, redirect } from "../framework/reply.ts";
 import { anybody } from "./guard.ts";
 import { isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { methodPages } from "./methods/index.ts";
+import { nextHref, readPassed } from "./progress.ts";
 import { type JourneyState, readState, type StepName, soleMethod } from "./state.ts";
 import { continuePage } from "./steps/consent.ts";
 
@@ -38,7 +39,9 @@ export const nextPage = page<Journey, never>("", {
     // Whoever has agreed before is back at the client at once: an address of a page between would be one hop more.
     const goesOn =
       state.step === "verified" ? await continuePage.show(services, { ...journey, state }) : null;
-    return goesOn?.reply === "redirect" ? goesOn : redirect(stepHref(journey, pathOf(state)));
+    return goesOn?.reply === "redirect"
+      ? goesOn
+      : redirect(nextHref(journey, readPassed(journey), pathOf(state)));
   },
   actions: Object.fromEntries<Action<Verifying>>(methodButtons),
 });

@@ -23,6 +23,8 @@ export interface SignInContext extends PageContext<SignedIn> {
   earlierSessionId?: string | undefined;
   /** Whether passkeys work here: they belong to the host of SSO_URL, and to no client's own. */
   takesPasskeys: boolean;
+  /** What is next, for somebody who is signed in already; the path itself, without it. */
+  nextHref?: string | undefined;
   /** Where Cancel leads. */
   cancelHref?: string | undefined;
 }

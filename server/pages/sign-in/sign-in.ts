@@ -27,7 +27,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
   const addressPage = page("/sign-in", {
     guard,
     // Back from further on, or a second window.
-    load: (_services, at) => (at.session === null ? null : redirect(hrefOf(at, ""))),
+    load: (_services, at) => (at.session === null ? null : redirect(at.nextHref ?? hrefOf(at, ""))),
     view: (_, at) => addressView(at),
     actions: {
       async "/sign-in"(services, at, fields) {
@@ -70,7 +70,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       exit: exitOf(at),
     }),
     pending: async (services, at) =>
-      at.session === null ? pendingCode(services, keyOf(at)) : redirect(hrefOf(at, "")),
+      at.session === null ? pendingCode(services, keyOf(at)) : redirect(at.nextHref ?? hrefOf(at, "")),
     resend: (services, at, { address }) => send(services, at, address),
     async check(services, at, code) {
       const { world, browserSecret, knownSecret, session, request } = at;

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 /** By the words of each offer, in the order that they stand. */
 const words = {
-  email: en.sso.emailOffer,
+  email: en.sso.emailTitle,
   portal: "Sign in at",
   manual: en.sso.manualOffer,
   inbound_email: en.sso.inboundOffer,

@@ -46,6 +46,28 @@ describe("the steps of a login", () => {
     expect(stepOf(await browser.open(start))).toBe("/methods");
   });
 
+  it("say how far one is and how long it takes, by what this way asks", async () => {
+    const progress = ({ html }: { html: string }) => /<div class="progress"><p>(.*?)<\/p>/.exec(html)?.[1];
+    const plain = loginUrl(service, client);
+    expect(progress(await openBrowser().open(plain))).toBe("Step 1 of 5, about 4 minutes of your time");
+    const { browser, page: about } = await signedIn(service, plain);
+    expect(progress(about)).toBe("Step 2 of 5, about 3 minutes of your time");
+    const institution = await pastPhone(browser, about);
+    expect(progress(institution)).toBe("Step 4 of 5");
+    // Of another group the number is known by now, and the app of another client asks for none.
+    const assistance = await browser.open(loginUrl(service, client, "social-assistance"));
+    expect(progress(assistance)).toBe("Step 2 of 4, about 2 minutes of your time");
+    const without = await service.client({ app: await service.app("test", { phoneStep: "off" }) } as never);
+    const { page } = await signedIn(service, loginUrl(service, without));
+    expect(progress(page)).toBe("Step 2 of 4, about 2 minutes of your time");
+    const last = await service.client({ app: await service.app("test", { phoneStep: "last" }) } as never);
+    const first = await signedIn(service, loginUrl(service, last));
+    expect(progress(first.page)).toBe("Step 2 of 5, about 3 minutes of your time");
+    // Whoever goes on unverified has left the way.
+    const left = await browser.open(about.url.replace("/about?", "/continue?"));
+    expect([left.heading, progress(left)]).toEqual(["Continue to Shop?", undefined]);
+  });
+
   it("tell a fault after a redirect, once, and never in the address (D5)", async () => {
     const { browser, page: about } = await signedIn(service, loginUrl(service, client));
     const { action, fields } = formOf(about, "Continue", {

@@ -14,7 +14,7 @@ import { stepButton, stepPage } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
 
 const emailPage = stepPage("/email", {
-  guard: verifying(may("start_email")),
+  guard: verifying("proof", may("start_email")),
   field: "email",
   view(_, at) {
     const { sso } = at.words;
@@ -53,6 +53,7 @@ function addressForm(at: Verifying, field: Field, button: typeof mainButton): Ma
 
 const again = stepButton(
   verifying(
+    "proof",
     ({ step, verification }) => step === "waiting" && verification?.stage === "pending_verification:email",
   ),
   "waiting",

@@ -45,7 +45,7 @@ const askedBy = ({ verification, session, browserSecret }: Verifying) => ({
 });
 
 const handoverPage = stepPage("/documents/phone", {
-  guard: verifying(isOpen),
+  guard: verifying("proof", isOpen),
   async load(services, at) {
     const own = await readHandover(services, askedBy(at));
     return own === null
@@ -128,7 +128,7 @@ async function readMark(services: Services, at: AtStep): Promise<string> {
 }
 
 const standingFile = page("/documents/phone/standing.json", {
-  guard: atStep(),
+  guard: atStep(null),
   async load(services, at) {
     countCall(services, "looks", at.session.accountId, LOOKS_PER_MINUTE_MAX);
     return data({ mark: await readMark(services, at) });
@@ -137,7 +137,7 @@ const standingFile = page("/documents/phone/standing.json", {
 
 /** Too many of one account or network get 429: then the script asks now and then. */
 const eventsFile = page("/documents/phone/events", {
-  guard: atStep(),
+  guard: atStep(null),
   load(services, at) {
     countCall(services, "looks", at.session.accountId, LOOKS_PER_MINUTE_MAX);
     const caller = { accountId: at.session.accountId, network: networkOf(at.request.ip) };
@@ -148,9 +148,9 @@ const eventsFile = page("/documents/phone/events", {
 });
 
 const endButton = page<Verifying, never>("/documents/phone/end", {
-  guard: verifying(isOpen),
+  guard: verifying("proof", isOpen),
   actions: {
-    "/documents/phone/end": stepButton(verifying(isOpen), "files", async (services, at) => {
+    "/documents/phone/end": stepButton(verifying("proof", isOpen), "files", async (services, at) => {
       await endHandover(services, askedBy(at));
       return { goTo: stepHref(at, "documents") };
     }),

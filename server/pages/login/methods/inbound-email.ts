@@ -13,7 +13,7 @@ import { stepButton } from "../step.ts";
 import { domainsOf } from "./email.ts";
 import type { MethodPage, Waiting } from "./method-page.ts";
 
-const start = stepButton(verifying(may("start_inbound_email")), "inbound", async (services, at) => {
+const start = stepButton(verifying("proof", may("start_inbound_email")), "inbound", async (services, at) => {
   await startInboundAttempt(services, at.verification);
   return undefined;
 });
@@ -21,6 +21,7 @@ const start = stepButton(verifying(may("start_inbound_email")), "inbound", async
 /** Nobody can write from an address that was made up for a test. */
 const test = stepButton(
   verifying(
+    "proof",
     ({ step, verification }) =>
       step === "waiting" &&
       verification?.mode === "test" &&

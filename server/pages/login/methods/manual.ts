@@ -17,7 +17,7 @@ import { handoverOffer, handoverPages } from "./handover.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
 
 const documentsPage = stepPage("/documents", {
-  guard: verifying(may("start_manual")),
+  guard: verifying("proof", may("start_manual")),
   field: "files",
   view: (_, at) => ({
     title: at.words.sso.documentsTitle,

@@ -8,7 +8,7 @@ import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
 
-const start = stepButton(verifying(may("start_portal")), "portal", async (services, at) => {
+const start = stepButton(verifying("proof", may("start_portal")), "portal", async (services, at) => {
   // Back to what is next, whatever the institution says.
   const { startUrl } = await startPortalOnPages(services, at.verification, stepHref(at));
   return { goTo: startUrl };

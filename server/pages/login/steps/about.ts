@@ -28,6 +28,7 @@ type Known = Pick<MemberProfile, "firstName" | "lastName" | "dob">;
 export const aboutPage = stepPage("/about", {
   // Not while a person looks at what was handed in: that one would be lost.
   guard: atStep(
+    "about",
     ({ step, verification }) => step !== "verified" && verification?.stage !== "pending_verification:manual",
   ),
   async load(services, at) {

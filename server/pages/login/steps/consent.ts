@@ -30,7 +30,7 @@ type OwnPolicies = Pick<Config, "privacyPolicyUrl" | "termsUrl">;
 
 /** Going on, verified or not. Whoever has agreed is on their way at once. */
 export const continuePage = page("/continue", {
-  guard: atStep(),
+  guard: atStep("consent"),
   async load(services, at) {
     if (!isLogin(at)) return redirect(at.leaveHref);
     if (at.state.step === "number") return redirect(stepHref(at));
@@ -79,6 +79,8 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
   return {
     title: sso.consentTitle(link.client.name),
     isLast: true,
+    // Whoever goes on without being verified has left the way.
+    ...(state.step !== "verified" && { progress: null }),
     body: html`${statusText(words, state, name)}
       <div class="card">
         ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}

@@ -25,7 +25,7 @@ const DOMAIN_LENGTH_MAX = 253;
 const SEARCHES_PER_MINUTE_MAX = { account: 120, network: 1_200 };
 
 const mayChoose = may("set_institution");
-const guard = verifying(mayChoose);
+const guard = verifying("proof", mayChoose);
 
 export const institutionPage = stepPage("/institution", {
   guard,

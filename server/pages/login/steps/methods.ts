@@ -18,6 +18,7 @@ const methodIcons: Readonly<Record<Method, IconName>> = {
 
 export const methodsPage = stepPage("/methods", {
   guard: verifying(
+    "proof",
     ({ step, openings }) =>
       step === "methods" ||
       step === "rejected" ||

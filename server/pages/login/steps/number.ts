@@ -17,7 +17,7 @@ import { stepPage } from "../step.ts";
 
 const NUMBER_LENGTH_MAX = 40;
 
-const guard = atStep(({ step }) => step === "number");
+const guard = atStep("phone", ({ step }) => step === "number");
 
 export const numberPage = stepPage("/number", {
   guard,

@@ -26,7 +26,7 @@ const NUMBER_LENGTH_MAX = 40;
 const maySend = may("send_otp");
 
 export const phonePage = stepPage("/phone", {
-  guard: verifying(maySend),
+  guard: verifying("phone", maySend),
   load: suggestNumber,
   field: "phone",
   view({ value, hasCode }, at) {
@@ -97,7 +97,7 @@ export const phoneCodePage = codePage<Verifying>({
   path: "/phone/code",
   againPath: "/phone/again",
   otherPath: "/phone",
-  guard: verifying((state) => maySend(state) && state.verification?.phoneSealed != null),
+  guard: verifying("phone", (state) => maySend(state) && state.verification?.phoneSealed != null),
   worded: (run) => wordRefusals("code", run),
   href: (at, path) => stepHref(at, path.slice(1)),
   texts: (at, { address }) => ({

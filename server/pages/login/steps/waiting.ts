@@ -23,7 +23,7 @@ const TEST_LOOK_SECONDS = 2;
 const LOOKS_PER_MINUTE_MAX = 120;
 
 export const waitingPage = stepPage("/waiting", {
-  guard: verifying(({ step }) => step === "waiting"),
+  guard: verifying("proof", ({ step }) => step === "waiting"),
   async load(services, { verification }) {
     const awaited = await readAwaitedMail(services, verification);
     const method = awaited === null ? pendingMethod(verification.stage) : "inbound_email";
