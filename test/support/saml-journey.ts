@@ -11,6 +11,8 @@ export interface SamlJourney {
   browser: TinyBrowser;
   /** The page that leads to the institution. */
   away: OpenedPage;
+  /** Where that page leads, and the fields of its form where it posts. */
+  request: { url: string; fields: Record<string, string> | null };
   requestId: string;
   requestXml: string;
 }
@@ -23,9 +25,12 @@ export async function goToProvider(app: App, verificationId: string): Promise<Sa
   const browser = openBrowser();
   const away = await browser.press(await browser.open(portalStartUrl), "Yes, continue to sign-in");
   const posted = /name="SAMLRequest" value="([^"]+)"/.exec(away.html)?.[1];
-  const xml =
-    posted === undefined ? requestOf(linksOf(away)[0] ?? "").xml : Buffer.from(posted, "base64").toString();
-  return { verificationId, browser, away, requestId: /\sID="([^"]+)"/.exec(xml)?.[1] ?? "", requestXml: xml };
+  const url = posted === undefined ? linksOf(away)[0] : /action="([^"]+)"/.exec(away.html)?.[1];
+  const request = { url: url ?? "", fields: posted === undefined ? null : { SAMLRequest: posted } };
+  const requestXml =
+    posted === undefined ? requestOf(request.url).xml : Buffer.from(posted, "base64").toString();
+  const requestId = /\sID="([^"]+)"/.exec(requestXml)?.[1] ?? "";
+  return { verificationId, browser, away, request, requestId, requestXml };
 }
 
 /** What the provider's page makes the browser post, without our cookie; then the browser that began follows. */

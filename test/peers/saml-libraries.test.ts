@@ -1,0 +1,149 @@
+/** SAML with three more identity providers, each of a library of its own: pysaml2 (SATOSA), samlp (Auth0), samlify. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type App, chosen, read } from "../support/journey.ts";
+import { comeBack, goToProvider } from "../support/saml-journey.ts";
+import { answerOfPysaml2, answerOfSamlify, answerOfSamlp } from "../support/saml-libraries.ts";
+import { install, makeProvider, type SamlProvider } from "../support/saml-provider.ts";
+import { type Service, startService } from "../support/service.ts";
+
+/** By names that both the libraries and we know. */
+const person = (name: string) => ({
+  "urn:oid:1.3.6.1.4.1.5923.1.1.1.9": ["member@ox.ac.uk", "student@ox.ac.uk"],
+  "urn:oid:1.3.6.1.4.1.5923.1.1.1.6": [`${name}@ox.ac.uk`],
+  "urn:oid:2.5.4.42": ["Ada"],
+  "urn:oid:2.5.4.4": ["Lovelace"],
+});
+/** pysaml2 maps friendly names itself. */
+const friendly = (name: string) => ({
+  eduPersonScopedAffiliation: ["member@ox.ac.uk", "student@ox.ac.uk"],
+  eduPersonPrincipalName: [`${name}@ox.ac.uk`],
+  givenName: ["Ada"],
+  sn: ["Lovelace"],
+});
+
+const SHA512 = {
+  sign_alg: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512",
+  digest_alg: "http://www.w3.org/2001/04/xmlenc#sha512",
+};
+/** Debian's pysaml2 signs with SHA-1 unless it is told not to. */
+const SHA256 = {
+  sign_alg: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+  digest_alg: "http://www.w3.org/2001/04/xmlenc#sha256",
+};
+
+describe("SAML identity providers", () => {
+  let service: Service;
+  let app: App;
+  let provider: SamlProvider;
+  let serviceMetadata: string;
+  let acsUrl: string;
+  let ourCertificate: string;
+
+  beforeAll(async () => {
+    service = await startService();
+    service.clock.now = new Date();
+    app = await service.app("test", { name: "Shop" });
+    provider = await makeProvider();
+    serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
+    acsUrl = `${service.baseUrl}/saml/acs`;
+    ({ certificate: ourCertificate } = await service.services.database.samlKey.findFirstOrThrow());
+  });
+  beforeEach(async () => void (await install(service, provider)));
+  afterAll(() => service.stop());
+
+  const begun = async () => goToProvider(app, (await chosen(app)).verificationId);
+  const stageOf = async (id: string) => (await read(app, id)).stage;
+
+  it.each([
+    ["signed assertions", { sign_assertion: true, sign_response: false }],
+    ["signed responses alone", { sign_assertion: false, sign_response: true }],
+    ["both signed, by SHA-512", { sign_assertion: true, sign_response: true, ...SHA512 }],
+  ])("pysaml2: %s", async (what, options) => {
+    const journey = await begun();
+    const asked = { identity: friendly(`py ${what}`), options: { ...SHA256, ...options } };
+    await comeBack(
+      service,
+      journey,
+      await answerOfPysaml2(provider, serviceMetadata, journey.request, asked),
+    );
+    expect(await stageOf(journey.verificationId)).toBe("success");
+  });
+
+  it("pysaml2: takes our request by HTTP-POST, whose signature it verifies", async () => {
+    const metadata = provider.metadata.replace("bindings:HTTP-Redirect", "bindings:HTTP-POST");
+    await install(service, { ...provider, metadata });
+    const journey = await begun();
+    const options = { ...SHA256, sign_assertion: true, sign_response: false };
+    const asked = { identity: friendly("posted"), options };
+    const { url, fields } = journey.request;
+    const forged = Buffer.from(journey.requestXml.replace("Version=", 'ProviderName="Eve" Version='));
+    const changed = { url, fields: { ...fields, SAMLRequest: forged.toString("base64") } };
+    await expect(answerOfPysaml2(provider, serviceMetadata, changed, asked)).rejects.toThrow(
+      /[Ss]ignature|Incorrect/,
+    );
+    await comeBack(
+      service,
+      journey,
+      await answerOfPysaml2(provider, serviceMetadata, { url, fields }, asked),
+    );
+    expect(await stageOf(journey.verificationId)).toBe("success");
+  });
+
+  it("A10: pysaml2: its encryption, triple DES and RSA 1.5, is refused", async () => {
+    const journey = await begun();
+    const options = { ...SHA256, sign_assertion: true, sign_response: false, encrypt_assertion: true };
+    const asked = { identity: friendly("sealed"), options };
+    const xml = await answerOfPysaml2(provider, serviceMetadata, journey.request, asked);
+    expect(xml).toMatch(/tripledes-cbc[\s\S]*rsa-1_5/);
+    const page = await comeBack(service, journey, xml);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("signature")]);
+    expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it("A2: pysaml2: an error of its own spends no attempt", async () => {
+    const journey = await begun();
+    const error = await answerOfPysaml2(provider, serviceMetadata, journey.request, {
+      error: "Out of order",
+    });
+    const page = await comeBack(service, journey, error);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining("status")]);
+    expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it.each([
+    ["signed assertions", {}],
+    ["signed responses", { signResponse: true, signAssertion: false }],
+  ])("samlp: %s", async (what, options) => {
+    const journey = await begun();
+    const identity = person(`samlp ${what}`);
+    const xml = await answerOfSamlp(provider, ourCertificate, acsUrl, journey.request, identity, options);
+    await comeBack(service, journey, xml);
+    expect(await stageOf(journey.verificationId)).toBe("success");
+  });
+
+  it("A9: samlp set to SHA-1 is refused", async () => {
+    const journey = await begun();
+    const options = { signatureAlgorithm: "rsa-sha1", digestAlgorithm: "sha1" };
+    const xml = await answerOfSamlp(
+      provider,
+      ourCertificate,
+      acsUrl,
+      journey.request,
+      person("old"),
+      options,
+    );
+    expect((await comeBack(service, journey, xml)).text).toContain("weak_algorithm");
+    expect(await stageOf(journey.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it.each([
+    ["signed assertions", {}],
+    ["encrypted assertions", { isAssertionEncrypted: true, messageSigningOrder: "encrypt-then-sign" }],
+  ])("samlify: %s", async (what, settings) => {
+    const journey = await begun();
+    const identity = person(`samlify ${what}`);
+    const xml = await answerOfSamlify(provider, serviceMetadata, acsUrl, journey.request, identity, settings);
+    await comeBack(service, journey, xml);
+    expect(await stageOf(journey.verificationId)).toBe("success");
+  });
+});
