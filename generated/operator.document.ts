@@ -8351,6 +8351,72 @@ export const document = {
             "type": "integer",
             "minimum": 1
           },
+          "traits": {
+            "description": "Hints from the file itself, each with what of the file says so. They decide nothing. Absent until the\ndocument is rendered, and once its content is deleted.\n",
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "kind",
+                "evidence"
+              ],
+              "properties": {
+                "kind": {
+                  "description": "`made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for\nediting. `saved_again`: after it was made. `generated`: says that an image generator made it.\n`no_camera`: without noise and camera data, as a screenshot. `font_missing`: text that can't be drawn.\n`xfa_form`: a form that only Adobe's programs show.\n",
+                  "type": "string",
+                  "enum": [
+                    "made_by_library",
+                    "made_by_editor",
+                    "saved_again",
+                    "generated",
+                    "no_camera",
+                    "font_missing",
+                    "xfa_form"
+                  ]
+                },
+                "evidence": {
+                  "type": "string"
+                }
+              }
+            }
+          },
+          "reading": {
+            "description": "Whether the text of the document has what is claimed. A hint: `ocr` misreads photos.\n",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "source",
+              "name",
+              "year"
+            ],
+            "properties": {
+              "source": {
+                "type": "string",
+                "enum": [
+                  "text",
+                  "ocr"
+                ]
+              },
+              "name": {
+                "type": "string",
+                "enum": [
+                  "found",
+                  "partly",
+                  "missing",
+                  "unreadable"
+                ]
+              },
+              "institution": {
+                "type": "boolean"
+              },
+              "year": {
+                "description": "A date of the current year.",
+                "type": "boolean"
+              }
+            }
+          },
           "pages": {
             "type": "array",
             "maxItems": 20,

@@ -2067,6 +2067,31 @@ export interface components {
             state: "pending" | "ready" | "failed";
             /** @description The number of pages of the document, if known. */
             pagesTotal?: number;
+            /**
+             * @description Hints from the file itself, each with what of the file says so. They decide nothing. Absent until the
+             *     document is rendered, and once its content is deleted.
+             */
+            traits?: {
+                /**
+                 * @description `made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for
+                 *     editing. `saved_again`: after it was made. `generated`: says that an image generator made it.
+                 *     `no_camera`: without noise and camera data, as a screenshot. `font_missing`: text that can't be drawn.
+                 *     `xfa_form`: a form that only Adobe's programs show.
+                 * @enum {string}
+                 */
+                kind: "made_by_library" | "made_by_editor" | "saved_again" | "generated" | "no_camera" | "font_missing" | "xfa_form";
+                evidence: string;
+            }[];
+            /** @description Whether the text of the document has what is claimed. A hint: `ocr` misreads photos. */
+            reading?: {
+                /** @enum {string} */
+                source: "text" | "ocr";
+                /** @enum {string} */
+                name: "found" | "partly" | "missing" | "unreadable";
+                institution?: boolean;
+                /** @description A date of the current year. */
+                year: boolean;
+            };
             pages: {
                 page: number;
                 width: number;
@@ -4634,6 +4659,9 @@ export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];
+export const documentViewsTraitsKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["traits"]["kind"]> = ["made_by_library", "made_by_editor", "saved_again", "generated", "no_camera", "font_missing", "xfa_form"];
+export const documentViewsReadingSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["source"]> = ["text", "ocr"];
+export const documentViewsReadingNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["name"]> = ["found", "partly", "missing", "unreadable"];
 export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];
 export const roleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Role"]> = ["admin", "reviewer", "support"];
 export const operatorStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Operator"]["state"]> = ["invited", "active", "disabled"];

@@ -14,6 +14,8 @@ export const sealedColumns = {
   "Attempt.portalAffiliationSealed": { formerly: [] },
   "Attempt.redirectUrlSealed": { formerly: [] },
   "DkimKey.privateKeySealed": { formerly: [] },
+  "Document.findingsSealed": { formerly: [] },
+  "Document.layoutSealed": { formerly: [] },
   "Document.fileNameSealed": { formerly: ["document.fileName"] },
   "Document.sha256Sealed": { formerly: [] },
   "IdempotencyKey.bodySealed": { formerly: ["idempotency.body"] },

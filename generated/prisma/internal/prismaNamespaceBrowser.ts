@@ -713,7 +713,10 @@ export const DocumentScalarFieldEnum = {
   viewsState: 'viewsState',
   viewsTries: 'viewsTries',
   viewsClaimedAt: 'viewsClaimedAt',
-  pagesTotal: 'pagesTotal'
+  pagesTotal: 'pagesTotal',
+  findingsSealed: 'findingsSealed',
+  layoutSealed: 'layoutSealed',
+  layoutIndex: 'layoutIndex'
 } as const
 
 export type DocumentScalarFieldEnum = (typeof DocumentScalarFieldEnum)[keyof typeof DocumentScalarFieldEnum]

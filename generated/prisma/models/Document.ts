@@ -56,6 +56,9 @@ export type DocumentMinAggregateOutputType = {
   viewsTries: number | null
   viewsClaimedAt: Date | null
   pagesTotal: number | null
+  findingsSealed: string | null
+  layoutSealed: string | null
+  layoutIndex: string | null
 }
 
 export type DocumentMaxAggregateOutputType = {
@@ -74,6 +77,9 @@ export type DocumentMaxAggregateOutputType = {
   viewsTries: number | null
   viewsClaimedAt: Date | null
   pagesTotal: number | null
+  findingsSealed: string | null
+  layoutSealed: string | null
+  layoutIndex: string | null
 }
 
 export type DocumentCountAggregateOutputType = {
@@ -92,6 +98,9 @@ export type DocumentCountAggregateOutputType = {
   viewsTries: number
   viewsClaimedAt: number
   pagesTotal: number
+  findingsSealed: number
+  layoutSealed: number
+  layoutIndex: number
   _all: number
 }
 
@@ -126,6 +135,9 @@ export type DocumentMinAggregateInputType = {
   viewsTries?: true
   viewsClaimedAt?: true
   pagesTotal?: true
+  findingsSealed?: true
+  layoutSealed?: true
+  layoutIndex?: true
 }
 
 export type DocumentMaxAggregateInputType = {
@@ -144,6 +156,9 @@ export type DocumentMaxAggregateInputType = {
   viewsTries?: true
   viewsClaimedAt?: true
   pagesTotal?: true
+  findingsSealed?: true
+  layoutSealed?: true
+  layoutIndex?: true
 }
 
 export type DocumentCountAggregateInputType = {
@@ -162,6 +177,9 @@ export type DocumentCountAggregateInputType = {
   viewsTries?: true
   viewsClaimedAt?: true
   pagesTotal?: true
+  findingsSealed?: true
+  layoutSealed?: true
+  layoutIndex?: true
   _all?: true
 }
 
@@ -267,6 +285,9 @@ export type DocumentGroupByOutputType = {
   viewsTries: number
   viewsClaimedAt: Date | null
   pagesTotal: number | null
+  findingsSealed: string | null
+  layoutSealed: string | null
+  layoutIndex: string | null
   _count: DocumentCountAggregateOutputType | null
   _avg: DocumentAvgAggregateOutputType | null
   _sum: DocumentSumAggregateOutputType | null
@@ -308,6 +329,9 @@ export type DocumentWhereInput = {
   viewsTries?: Prisma.IntFilter<"Document"> | number
   viewsClaimedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
   pagesTotal?: Prisma.IntNullableFilter<"Document"> | number | null
+  findingsSealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  layoutSealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  layoutIndex?: Prisma.StringNullableFilter<"Document"> | string | null
   attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
   views?: Prisma.DocumentViewListRelationFilter
   matches?: Prisma.DocumentMatchListRelationFilter
@@ -330,6 +354,9 @@ export type DocumentOrderByWithRelationInput = {
   viewsTries?: Prisma.SortOrder
   viewsClaimedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pagesTotal?: Prisma.SortOrderInput | Prisma.SortOrder
+  findingsSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  layoutSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  layoutIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   attempt?: Prisma.AttemptOrderByWithRelationInput
   views?: Prisma.DocumentViewOrderByRelationAggregateInput
   matches?: Prisma.DocumentMatchOrderByRelationAggregateInput
@@ -355,6 +382,9 @@ export type DocumentWhereUniqueInput = Prisma.AtLeast<{
   viewsTries?: Prisma.IntFilter<"Document"> | number
   viewsClaimedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
   pagesTotal?: Prisma.IntNullableFilter<"Document"> | number | null
+  findingsSealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  layoutSealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  layoutIndex?: Prisma.StringNullableFilter<"Document"> | string | null
   attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
   views?: Prisma.DocumentViewListRelationFilter
   matches?: Prisma.DocumentMatchListRelationFilter
@@ -377,6 +407,9 @@ export type DocumentOrderByWithAggregationInput = {
   viewsTries?: Prisma.SortOrder
   viewsClaimedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pagesTotal?: Prisma.SortOrderInput | Prisma.SortOrder
+  findingsSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  layoutSealed?: Prisma.SortOrderInput | Prisma.SortOrder
+  layoutIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.DocumentCountOrderByAggregateInput
   _avg?: Prisma.DocumentAvgOrderByAggregateInput
   _max?: Prisma.DocumentMaxOrderByAggregateInput
@@ -403,6 +436,9 @@ export type DocumentScalarWhereWithAggregatesInput = {
   viewsTries?: Prisma.IntWithAggregatesFilter<"Document"> | number
   viewsClaimedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Document"> | Date | string | null
   pagesTotal?: Prisma.IntNullableWithAggregatesFilter<"Document"> | number | null
+  findingsSealed?: Prisma.StringNullableWithAggregatesFilter<"Document"> | string | null
+  layoutSealed?: Prisma.StringNullableWithAggregatesFilter<"Document"> | string | null
+  layoutIndex?: Prisma.StringNullableWithAggregatesFilter<"Document"> | string | null
 }
 
 export type DocumentCreateInput = {
@@ -420,6 +456,9 @@ export type DocumentCreateInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
   views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
   matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
@@ -442,6 +481,9 @@ export type DocumentUncheckedCreateInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
   matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
   matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
@@ -462,6 +504,9 @@ export type DocumentUpdateInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
   views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
   matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
@@ -484,6 +529,9 @@ export type DocumentUncheckedUpdateInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
   matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
   matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
@@ -505,6 +553,9 @@ export type DocumentCreateManyInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
 }
 
 export type DocumentUpdateManyMutationInput = {
@@ -522,6 +573,9 @@ export type DocumentUpdateManyMutationInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentUncheckedUpdateManyInput = {
@@ -540,6 +594,9 @@ export type DocumentUncheckedUpdateManyInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentListRelationFilter = {
@@ -568,6 +625,9 @@ export type DocumentCountOrderByAggregateInput = {
   viewsTries?: Prisma.SortOrder
   viewsClaimedAt?: Prisma.SortOrder
   pagesTotal?: Prisma.SortOrder
+  findingsSealed?: Prisma.SortOrder
+  layoutSealed?: Prisma.SortOrder
+  layoutIndex?: Prisma.SortOrder
 }
 
 export type DocumentAvgOrderByAggregateInput = {
@@ -593,6 +653,9 @@ export type DocumentMaxOrderByAggregateInput = {
   viewsTries?: Prisma.SortOrder
   viewsClaimedAt?: Prisma.SortOrder
   pagesTotal?: Prisma.SortOrder
+  findingsSealed?: Prisma.SortOrder
+  layoutSealed?: Prisma.SortOrder
+  layoutIndex?: Prisma.SortOrder
 }
 
 export type DocumentMinOrderByAggregateInput = {
@@ -611,6 +674,9 @@ export type DocumentMinOrderByAggregateInput = {
   viewsTries?: Prisma.SortOrder
   viewsClaimedAt?: Prisma.SortOrder
   pagesTotal?: Prisma.SortOrder
+  findingsSealed?: Prisma.SortOrder
+  layoutSealed?: Prisma.SortOrder
+  layoutIndex?: Prisma.SortOrder
 }
 
 export type DocumentSumOrderByAggregateInput = {
@@ -724,6 +790,9 @@ export type DocumentCreateWithoutAttemptInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
   matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
   matchedBy?: Prisma.DocumentMatchCreateNestedManyWithoutOtherInput
@@ -744,6 +813,9 @@ export type DocumentUncheckedCreateWithoutAttemptInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
   matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
   matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
@@ -794,6 +866,9 @@ export type DocumentScalarWhereInput = {
   viewsTries?: Prisma.IntFilter<"Document"> | number
   viewsClaimedAt?: Prisma.DateTimeNullableFilter<"Document"> | Date | string | null
   pagesTotal?: Prisma.IntNullableFilter<"Document"> | number | null
+  findingsSealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  layoutSealed?: Prisma.StringNullableFilter<"Document"> | string | null
+  layoutIndex?: Prisma.StringNullableFilter<"Document"> | string | null
 }
 
 export type DocumentCreateWithoutViewsInput = {
@@ -811,6 +886,9 @@ export type DocumentCreateWithoutViewsInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
   matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
   matchedBy?: Prisma.DocumentMatchCreateNestedManyWithoutOtherInput
@@ -832,6 +910,9 @@ export type DocumentUncheckedCreateWithoutViewsInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
   matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
 }
@@ -867,6 +948,9 @@ export type DocumentUpdateWithoutViewsInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
   matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
   matchedBy?: Prisma.DocumentMatchUpdateManyWithoutOtherNestedInput
@@ -888,6 +972,9 @@ export type DocumentUncheckedUpdateWithoutViewsInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
   matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
 }
@@ -907,6 +994,9 @@ export type DocumentCreateWithoutMatchesInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
   views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
   matchedBy?: Prisma.DocumentMatchCreateNestedManyWithoutOtherInput
@@ -928,6 +1018,9 @@ export type DocumentUncheckedCreateWithoutMatchesInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
   matchedBy?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutOtherInput
 }
@@ -952,6 +1045,9 @@ export type DocumentCreateWithoutMatchedByInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   attempt: Prisma.AttemptCreateNestedOneWithoutDocumentsInput
   views?: Prisma.DocumentViewCreateNestedManyWithoutDocumentInput
   matches?: Prisma.DocumentMatchCreateNestedManyWithoutDocumentInput
@@ -973,6 +1069,9 @@ export type DocumentUncheckedCreateWithoutMatchedByInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
   views?: Prisma.DocumentViewUncheckedCreateNestedManyWithoutDocumentInput
   matches?: Prisma.DocumentMatchUncheckedCreateNestedManyWithoutDocumentInput
 }
@@ -1008,6 +1107,9 @@ export type DocumentUpdateWithoutMatchesInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
   views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
   matchedBy?: Prisma.DocumentMatchUpdateManyWithoutOtherNestedInput
@@ -1029,6 +1131,9 @@ export type DocumentUncheckedUpdateWithoutMatchesInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
   matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
 }
@@ -1059,6 +1164,9 @@ export type DocumentUpdateWithoutMatchedByInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attempt?: Prisma.AttemptUpdateOneRequiredWithoutDocumentsNestedInput
   views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
   matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
@@ -1080,6 +1188,9 @@ export type DocumentUncheckedUpdateWithoutMatchedByInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
   matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
 }
@@ -1099,6 +1210,9 @@ export type DocumentCreateManyAttemptInput = {
   viewsTries?: number
   viewsClaimedAt?: Date | string | null
   pagesTotal?: number | null
+  findingsSealed?: string | null
+  layoutSealed?: string | null
+  layoutIndex?: string | null
 }
 
 export type DocumentUpdateWithoutAttemptInput = {
@@ -1116,6 +1230,9 @@ export type DocumentUpdateWithoutAttemptInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   views?: Prisma.DocumentViewUpdateManyWithoutDocumentNestedInput
   matches?: Prisma.DocumentMatchUpdateManyWithoutDocumentNestedInput
   matchedBy?: Prisma.DocumentMatchUpdateManyWithoutOtherNestedInput
@@ -1136,6 +1253,9 @@ export type DocumentUncheckedUpdateWithoutAttemptInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   views?: Prisma.DocumentViewUncheckedUpdateManyWithoutDocumentNestedInput
   matches?: Prisma.DocumentMatchUncheckedUpdateManyWithoutDocumentNestedInput
   matchedBy?: Prisma.DocumentMatchUncheckedUpdateManyWithoutOtherNestedInput
@@ -1156,6 +1276,9 @@ export type DocumentUncheckedUpdateManyWithoutAttemptInput = {
   viewsTries?: Prisma.IntFieldUpdateOperationsInput | number
   viewsClaimedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pagesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  findingsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  layoutIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1223,6 +1346,9 @@ export type DocumentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   viewsTries?: boolean
   viewsClaimedAt?: boolean
   pagesTotal?: boolean
+  findingsSealed?: boolean
+  layoutSealed?: boolean
+  layoutIndex?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
   views?: boolean | Prisma.Document$viewsArgs<ExtArgs>
   matches?: boolean | Prisma.Document$matchesArgs<ExtArgs>
@@ -1246,6 +1372,9 @@ export type DocumentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   viewsTries?: boolean
   viewsClaimedAt?: boolean
   pagesTotal?: boolean
+  findingsSealed?: boolean
+  layoutSealed?: boolean
+  layoutIndex?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["document"]>
 
@@ -1265,6 +1394,9 @@ export type DocumentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   viewsTries?: boolean
   viewsClaimedAt?: boolean
   pagesTotal?: boolean
+  findingsSealed?: boolean
+  layoutSealed?: boolean
+  layoutIndex?: boolean
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["document"]>
 
@@ -1284,9 +1416,12 @@ export type DocumentSelectScalar = {
   viewsTries?: boolean
   viewsClaimedAt?: boolean
   pagesTotal?: boolean
+  findingsSealed?: boolean
+  layoutSealed?: boolean
+  layoutIndex?: boolean
 }
 
-export type DocumentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "attemptId" | "position" | "fileNameSealed" | "contentType" | "bytes" | "sha256Sealed" | "sha256Index" | "fileKey" | "createdAt" | "deletedAt" | "viewsState" | "viewsTries" | "viewsClaimedAt" | "pagesTotal", ExtArgs["result"]["document"]>
+export type DocumentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "attemptId" | "position" | "fileNameSealed" | "contentType" | "bytes" | "sha256Sealed" | "sha256Index" | "fileKey" | "createdAt" | "deletedAt" | "viewsState" | "viewsTries" | "viewsClaimedAt" | "pagesTotal" | "findingsSealed" | "layoutSealed" | "layoutIndex", ExtArgs["result"]["document"]>
 export type DocumentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
   views?: boolean | Prisma.Document$viewsArgs<ExtArgs>
@@ -1340,6 +1475,15 @@ export type $DocumentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Number of pages, of which only the first are rendered; null if unknown.
      */
     pagesTotal: number | null
+    /**
+     * What the file and its text tell a reviewer, as JSON (domain/document/findings.ts); null until it is rendered, and once it is deleted.
+     */
+    findingsSealed: string | null
+    /**
+     * Where text stands on the first page of a PDF, whatever it says: a SHA-256, and its blind index.
+     */
+    layoutSealed: string | null
+    layoutIndex: string | null
   }, ExtArgs["result"]["document"]>
   composites: {}
 }
@@ -1782,6 +1926,9 @@ export interface DocumentFieldRefs {
   readonly viewsTries: Prisma.FieldRef<"Document", 'Int'>
   readonly viewsClaimedAt: Prisma.FieldRef<"Document", 'DateTime'>
   readonly pagesTotal: Prisma.FieldRef<"Document", 'Int'>
+  readonly findingsSealed: Prisma.FieldRef<"Document", 'String'>
+  readonly layoutSealed: Prisma.FieldRef<"Document", 'String'>
+  readonly layoutIndex: Prisma.FieldRef<"Document", 'String'>
 }
     
 

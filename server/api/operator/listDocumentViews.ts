@@ -3,6 +3,7 @@ import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 
 export const listDocumentViews: Operation<"listDocumentViews"> = async ({ path }, context) => {
-  const { state, pagesTotal, pages } = await readViews(context, path.documentId);
-  return compact({ state, pagesTotal, pages });
+  const { state, pagesTotal, pages, findings } = await readViews(context, path.documentId);
+  const { traits = null, reading = null } = findings ?? {};
+  return compact({ state, pagesTotal, pages, traits, reading: reading === null ? null : compact(reading) });
 };

@@ -1,6 +1,7 @@
 /** Fraud hints for the reviewer. Flags decide nothing. */
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { listLayoutMatches } from "../document/findings.ts";
 import { listMatches } from "../document/matches.ts";
 import { readPerson } from "../verification/claim.ts";
 import type { ReviewWithRelations } from "./review.ts";
@@ -8,6 +9,8 @@ import type { ReviewWithRelations } from "./review.ts";
 export type Flag =
   /** The very file, or a near copy, was handed in for another account; `position` counts from 1. */
   | { kind: "same_document" | "similar_document"; verificationId: string; position: number }
+  /** A PDF of the same layout was handed in by other accounts, for other institutions. */
+  | { kind: "same_layout"; position: number; accounts: number; institutions: number }
   /** An address or portal that had proven somebody else was tried. */
   | { kind: "proof_reused" }
   /** The phone number belonged to another account before. */
@@ -30,6 +33,7 @@ export async function listFlags(
 ): Promise<Flag[]> {
   return [
     ...(await matching(services, row)),
+    ...(await sameLayout(services, row)),
     ...(await onRecord(services, row)),
     ...(await rejectedBefore(services, row)),
     ...otherPerson(services, row),
@@ -51,6 +55,20 @@ async function matching(
     kind,
     verificationId: otherVerificationId,
     position: documents.findIndex(({ id }) => id === documentId) + 1,
+  }));
+}
+
+async function sameLayout(
+  { database }: Pick<Services, "database">,
+  { documents }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const ids = documents.map(({ id }) => id);
+  const found = await listLayoutMatches(database, ids);
+  return found.map(({ documentId, accounts, institutions }) => ({
+    kind: "same_layout",
+    position: ids.indexOf(documentId) + 1,
+    accounts,
+    institutions,
   }));
 }
 

@@ -2,17 +2,18 @@
  * Renders documents for reviewers as pictures without metadata or scripts: in the background, or when a review is
  * opened. Rows in state "pending" are the queue, so a crash loses nothing.
  */
-import { randomToken } from "../../platform/crypto.ts";
+import { blindIndex, randomToken, seal } from "../../platform/crypto.ts";
 import { FileNotFoundError, FileUnreadableError } from "../../platform/files/sealed-file.ts";
 import type { Picture, PictureSource } from "../../platform/pictures/picture-frames.ts";
 import type { Drawn } from "../../platform/pictures/pictures.ts";
 import type { Services } from "../../services.ts";
 import { lockName } from "../shared/lock.ts";
 import { earlier, latestEnd, MINUTE_MS } from "../shared/time.ts";
+import { findClaimed, findingsOf, sealFindings } from "./findings.ts";
 import { piecesOf, recordMatches } from "./matches.ts";
 import { removeFiles } from "./stored-files.ts";
 
-type Needs = Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">;
+type Needs = Pick<Services, "database" | "files" | "keyring" | "now" | "drawPictures" | "log">;
 
 /** Rendered pages at most; the whole file can be downloaded. */
 const PAGES_MAX = 20;
@@ -120,11 +121,12 @@ async function drawFile(
 
 /** Stores the renderings: files first, then the rows in one transaction. */
 async function give(
-  services: Pick<Needs, "database" | "files" | "log">,
+  services: Pick<Needs, "database" | "files" | "keyring" | "log" | "now">,
   claimed: Claimed,
   drawn: Drawn,
 ): Promise<void> {
-  const { database, files } = services;
+  const { files } = services;
+  const seen = await readSeen(services, claimed.id, drawn);
   const stored: StoredView[] = [];
   const remove = () =>
     removeFiles(
@@ -138,9 +140,28 @@ async function give(
     throw error;
   }
   // An error may come after the commit: then the rows stand, and else the sweep takes the files.
-  if (await record({ database }, claimed, drawn, stored)) return;
+  if (await record(services, claimed, drawn, { stored, seen })) return;
   // Erased meanwhile, or rendered by another process.
   await remove();
+}
+
+/** The columns of what was seen besides the pages. */
+async function readSeen(
+  services: Pick<Needs, "database" | "keyring" | "now">,
+  id: string,
+  { seen }: Drawn,
+): Promise<{ findingsSealed?: string; layoutSealed?: string; layoutIndex?: string }> {
+  const { keyring } = services;
+  const person = seen === null ? null : await findClaimed(services, id);
+  if (seen === null || person === null) return {};
+  const { layout } = seen;
+  return {
+    findingsSealed: sealFindings(keyring, id, findingsOf(seen, person)),
+    ...(layout !== null && {
+      layoutSealed: seal(keyring, "Document.layoutSealed", id, layout),
+      layoutIndex: blindIndex(keyring, "layout", layout),
+    }),
+  };
 }
 
 type StoredView = Pick<Picture, "page" | "width" | "height" | "print"> & {
@@ -163,7 +184,7 @@ async function record(
   { database }: Pick<Needs, "database">,
   { id, viewsTries }: Claimed,
   { outcome, pagesTotal }: Drawn,
-  stored: StoredView[],
+  { stored, seen }: { stored: StoredView[]; seen: Awaited<ReturnType<typeof readSeen>> },
 ): Promise<boolean> {
   return database.$transaction(async (tx) => {
     // Serialised, so that of two similar documents the later one sees the earlier.
@@ -173,6 +194,7 @@ async function record(
       data: {
         viewsState: outcome === "whole" ? "ready" : "failed",
         pagesTotal: pagesTotal === 0 ? null : pagesTotal,
+        ...seen,
       },
     });
     if (count === 0) return false;

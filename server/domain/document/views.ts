@@ -5,6 +5,7 @@ import { FileNotFoundError } from "../../platform/files/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
+import { type Findings, readFindings } from "./findings.ts";
 import { drawNow } from "./render.ts";
 
 type ViewsState = "pending" | "ready" | "failed";
@@ -17,6 +18,8 @@ export interface DocumentViews {
   /** Null if unknown. */
   pagesTotal: number | null;
   pages: { page: number; width: number; height: number }[];
+  /** Null until it is rendered. */
+  findings: Findings | null;
 }
 
 /** Timeout for rendering while a review is opened. */
@@ -24,7 +27,7 @@ const WAIT_MS = 10_000;
 
 /** The rendered pages; a pending document is rendered now. */
 export async function readViews(
-  services: Pick<Services, "database" | "files" | "now" | "drawPictures" | "log">,
+  services: Pick<Services, "database" | "files" | "keyring" | "now" | "drawPictures" | "log">,
   documentId: string,
 ): Promise<DocumentViews> {
   const found = await find(services, documentId);
@@ -43,14 +46,18 @@ export async function readViews(
   return find(services, documentId);
 }
 
-async function find({ database }: Pick<Services, "database">, id: string): Promise<DocumentViews> {
+async function find(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  id: string,
+): Promise<DocumentViews> {
   const select = { page: true, width: true, height: true } as const;
   const document = await database.document.findFirst({
     where: { id, deletedAt: null },
     include: { views: { select, orderBy: { page: "asc" } } },
   });
-  const { viewsState, pagesTotal, views } = document ?? notFound("document");
-  return { state: viewsState as ViewsState, pagesTotal, pages: views };
+  const { viewsState, pagesTotal, views, findingsSealed } = document ?? notFound("document");
+  const findings = readFindings(keyring, { id, findingsSealed });
+  return { state: viewsState as ViewsState, pagesTotal, pages: views, findings };
 }
 
 /** One page as WebP. */

@@ -32,6 +32,11 @@ const INDEXES: Record<string, IndexColumn[]> = {
       from: "Document.sha256Sealed",
       indexes: (keyring, text) => blindIndexes(keyring, "document", text),
     },
+    {
+      column: "layoutIndex",
+      from: "Document.layoutSealed",
+      indexes: (keyring, text) => blindIndexes(keyring, "layout", text),
+    },
   ],
   LoginIdentifier: [
     { column: "addressIndex", from: "LoginIdentifier.addressSealed", indexes: memberIndexes },

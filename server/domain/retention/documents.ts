@@ -32,7 +32,10 @@ export async function deleteDecided(
         where: own,
         data: { fileKey: null, smallKey: null, ...piecesOf(null) },
       });
-      const { count } = await tx.document.updateMany({ where, data: { fileKey: null, deletedAt: at } });
+      const { count } = await tx.document.updateMany({
+        where,
+        data: { fileKey: null, deletedAt: at, findingsSealed: null },
+      });
       // Another process was faster.
       if (count === 0) return [];
       const detail = { attemptId, documents: count };

@@ -215,6 +215,8 @@ export const consoleDe: ConsoleWords = {
     same_document: (where) => html`Dieselbe Datei wurde für ein anderes Konto eingereicht: ${where}`,
     similar_document: (where) =>
       html`Eine sehr ähnliche Datei wurde für ein anderes Konto eingereicht: ${where}`,
+    same_layout: (where) =>
+      html`Andere Konten haben ein gleich aufgebautes Dokument für andere Einrichtungen eingereicht: ${where}`,
     proof_reused: () =>
       "Zuvor wurde eine Adresse versucht, mit der bereits ein anderes Konto verifiziert ist.",
     phone_moved: () => "Die Telefonnummer gehörte früher zu einem anderen Konto.",
@@ -223,7 +225,31 @@ export const consoleDe: ConsoleWords = {
     institution_unlisted: () =>
       "Die Einrichtung steht noch nicht im Verzeichnis und muss erst noch geprüft werden.",
   },
+  layout: (accounts, institutions) => `Konten: ${accounts}, Einrichtungen: ${institutions}`,
   differs: { name: "Name", dob: "Geburtsdatum" },
+  trait: {
+    made_by_library: "Von einer Programmbibliothek oder aus einer Webseite erzeugt",
+    made_by_editor: "Von einem Bearbeitungsprogramm geschrieben",
+    saved_again: "Nach dem Erstellen noch einmal gespeichert",
+    generated: "Gibt an, von einem Bildgenerator zu stammen",
+    no_camera: "Ohne Kamerarauschen und Kameradaten, wie ein Bildschirmfoto",
+    font_missing: "Ein Teil des Textes lässt sich nicht zeichnen, weil die Schrift in der Datei fehlt",
+    xfa_form: "Ein Formular, das nur Programme von Adobe anzeigen",
+  },
+  reading: {
+    by: { text: "Text der Datei:", ocr: "Von einem Programm gelesen, das Fehler macht:" },
+    name: {
+      found: "enthält den Namen",
+      partly: "enthält einen Teil des Namens",
+      missing: "enthält den Namen nicht",
+      unreadable: "zu wenig Text",
+    },
+    institution: "enthält die Einrichtung",
+    noInstitution: "enthält die Einrichtung nicht",
+    year: "enthält ein Datum aus diesem Jahr",
+    noYear: "kein Datum aus diesem Jahr",
+    hidden: "Text, der sich nicht zeichnen lässt",
+  },
 
   methods: {
     portal: "Portal",

@@ -6,6 +6,7 @@ import { englishInvitation, type InvitationWords } from "../../domain/staff/invi
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffState } from "../../domain/staff/users.ts";
 import type { Event, Stage, Status } from "../../domain/verification/stages.ts";
+import type { TraitKind } from "../../platform/pictures/traits.ts";
 import type { ReviewReason } from "../console/review/reasons.ts";
 import { html, type Markup } from "../framework/html.ts";
 
@@ -213,6 +214,8 @@ export const consoleEn = {
     same_document: (where: Markup): Markup => html`The same file was submitted for another account: ${where}`,
     similar_document: (where: Markup): Markup =>
       html`A very similar file was submitted for another account: ${where}`,
+    same_layout: (where: Markup): Markup =>
+      html`Other accounts submitted a document of the same layout for other institutions: ${where}`,
     proof_reused: (): Markup => "An address that already verifies another account was tried before.",
     phone_moved: (): Markup => "The phone number used to belong to another account.",
     rejected_before: (where: Markup): Markup => html`Rejected before: ${where}`,
@@ -220,7 +223,32 @@ export const consoleEn = {
     institution_unlisted: (): Markup =>
       "The institution isn't in the directory yet. An operator still has to check it.",
   } satisfies Record<Flag["kind"], (text: Markup) => Markup>,
+  layout: (accounts: number, institutions: number): string =>
+    `accounts: ${accounts}, institutions: ${institutions}`,
   differs: { name: "name", dob: "date of birth" },
+  trait: {
+    made_by_library: "Made by a program library or from a web page",
+    made_by_editor: "Written by an editing program",
+    saved_again: "Saved again after it was made",
+    generated: "Says that an image generator made it",
+    no_camera: "No camera noise and no camera data, like a screenshot",
+    font_missing: "Some text can't be drawn, because its font isn't in the file",
+    xfa_form: "A form that only Adobe's programs show",
+  } satisfies Record<TraitKind, string> as Record<TraitKind, string>,
+  reading: {
+    by: { text: "Text of the file:", ocr: "Read by a program, which makes mistakes:" },
+    name: {
+      found: "has the name",
+      partly: "has part of the name",
+      missing: "doesn't have the name",
+      unreadable: "too little text",
+    },
+    institution: "has the institution",
+    noInstitution: "doesn't have the institution",
+    year: "has a date of this year",
+    noYear: "no date of this year",
+    hidden: "Text that can't be drawn",
+  },
 
   methods: {
     portal: "Portal",

@@ -38,8 +38,10 @@ export interface Picture {
 /** What is known of a whole document besides its pages; of a hostile file no more than a hint. */
 export interface Seen {
   traits: Trait[];
-  /** Text layer of a PDF, or what OCR has read of a picture; null where nobody looked. */
+  /** Null where nobody has read it. */
   text: string | null;
+  /** The text layer of a PDF, or optical character recognition. */
+  textSource: "text" | "ocr" | null;
   /** SHA-256 of the layout of a PDF's first page. */
   layout: string | null;
 }

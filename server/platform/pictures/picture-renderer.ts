@@ -60,7 +60,9 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
   });
   const { pagesTotal, layout, text } = decoded;
   traits.push(...decoded.traits);
-  return { pagesTotal, seen: { traits, layout, text: isPdf ? text : null } };
+  const hasText = /\p{L}{2}/u.test(text);
+  const read = { text: hasText ? text : null, textSource: hasText ? ("text" as const) : null };
+  return { pagesTotal, seen: { traits, layout, ...read } };
 }
 
 /** Turned last, when it is small. */
@@ -76,7 +78,7 @@ async function check(): Promise<End> {
   closeFence();
   const gaps = await findGaps();
   return gaps.length === 0
-    ? { pagesTotal: 0, seen: { traits: [], layout: null, text: null } }
+    ? { pagesTotal: 0, seen: { traits: [], layout: null, text: null, textSource: null } }
     : { broken: `it could ${gaps.join(", ")}` };
 }
 

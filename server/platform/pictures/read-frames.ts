@@ -20,8 +20,9 @@ const PageHead = z.strictObject({
 const SeenHead = z.strictObject({
   traits: z
     .array(z.strictObject({ kind: z.enum(TRAIT_KINDS), evidence: z.string().max(EVIDENCE_LENGTH_MAX) }))
-    .max(50),
+    .max(20),
   text: z.string().max(100_000).nullable(),
+  textSource: z.enum(["text", "ocr"]).nullable(),
   layout: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

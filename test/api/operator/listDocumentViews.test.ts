@@ -23,6 +23,8 @@ describe("GET /operator/documents/{documentId}/views", () => {
       200,
       {
         state: "ready",
+        traits: [],
+        reading: { source: "text", name: "unreadable", institution: false, year: false },
         pagesTotal: 2,
         pages: [
           { page: 1, width: 1600, height: 800 },

@@ -2,9 +2,10 @@
 import type { VNode } from "preact";
 import type { ReviewDocument } from "../../../domain/console/review.ts";
 import { type ReviewViews, readReviewPage } from "../../../domain/console/review.ts";
+import type { Findings } from "../../../domain/document/findings.ts";
 import { notFound } from "../../../errors.ts";
 import { SANDBOXED } from "../../../http/security-headers.ts";
-import { html, outside } from "../../framework/html.ts";
+import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
 import { type Staff, staffWith } from "../guard.ts";
@@ -38,7 +39,7 @@ export function paper(
     <h3 id=${`document-${position}`}>
       ${words.document(position)} <span class="muted">${name} · ${kindOf(document)}</span>
     </h3>
-    ${note === null ? null : html`<p class="card">${note}</p>`}
+    ${note === null ? null : html`<p class="card">${note}</p>`} ${reading(texts, views?.findings)}
     ${(views?.pages ?? []).map(({ page, width, height }) => {
       const source = `/console/documents/${document.id}/pages/${page}`;
       return html`<figure>
@@ -55,6 +56,44 @@ export function paper(
       </figure>`;
     })}
   </section>`;
+}
+
+/** What the file says of how it was made, each with its evidence. */
+export function traitTexts(
+  texts: Staff["texts"],
+  findings: Findings | null | undefined,
+  position: number,
+): Markup[] {
+  const where = texts.review.document(position);
+  return (findings?.traits ?? []).map(
+    ({ kind, evidence }) => html`${texts.trait[kind]}: ${where}, <q>${outside(evidence)}</q>`,
+  );
+}
+
+/** Hints: what was found of the claim in the text, and text that the page can't show. */
+function reading({ reading: words }: Staff["texts"], findings: Findings | null | undefined): Markup {
+  if (findings == null) return "";
+  const { text, reading: read } = findings;
+  const hint =
+    read === null
+      ? null
+      : html`<p class="muted">
+          ${words.by[read.source]}${" "}${[
+            words.name[read.name],
+            ...(read.institution === null
+              ? []
+              : [read.institution ? words.institution : words.noInstitution]),
+            read.year ? words.year : words.noYear,
+          ].join(" · ")}
+        </p>`;
+  const hidden =
+    text === null
+      ? null
+      : html`<details class="card">
+          <summary>${words.hidden}</summary>
+          <p class="lines">${outside(text)}</p>
+        </details>`;
+  return html`${hint} ${hidden}`;
 }
 
 function noteOf(

@@ -17,7 +17,7 @@ import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, portalText, provenBy, shortId, testNotice } from "../marks.ts";
 import { decide, readReviewId } from "./decide.ts";
 import { decisionForm, keyHelp, releaseForm } from "./decision-form.ts";
-import { paper } from "./documents.ts";
+import { paper, traitTexts } from "./documents.ts";
 import { ageOf, goToNext, modeOf } from "./queue.ts";
 
 /** More would push the documents off the screen. */
@@ -92,7 +92,7 @@ function reviewView(at: Staff, { review, views, now }: LeasedReview): View {
           ${review.documents.map((document, index) => paper(at, document, views.get(document.id), index + 1))}
         </div>
         <div class="panel">
-          ${flags(at, review)} ${decisionForm(at, review, form)}
+          ${flags(at, review, views)} ${decisionForm(at, review, form)}
           ${releaseForm(at, review)} ${history(at, review)} ${keyHelp(at)}
         </div>
       </div>`,
@@ -135,15 +135,19 @@ function domainText({ review: words }: Staff["texts"], all: string[]): Markup {
   return `${all.slice(0, DOMAINS_SHOWN).join(", ")}${more > 0 ? ` ${words.moreDomains(more)}` : ""}`;
 }
 
-function flags({ texts }: Staff, review: ReviewDetails): VNode {
+function flags({ texts }: Staff, review: ReviewDetails, views: ReviewViews): VNode {
   const words = texts.review;
-  return html`<section class=${review.flags.length === 0 ? "card" : "card bad"}>
+  const told = [
+    ...review.flags.map((flag) => flagText(texts, flag)),
+    ...review.documents.flatMap(({ id }, index) => traitTexts(texts, views.get(id)?.findings, index + 1)),
+  ];
+  return html`<section class=${told.length === 0 ? "card" : "card bad"}>
     <h2>${words.flags}</h2>
     ${
-      review.flags.length === 0
+      told.length === 0
         ? html`<p class="muted">${words.noFlags}</p>`
         : html`<ul>
-            ${review.flags.map((flag) => html`<li>${flagText(texts, flag)}</li>`)}
+            ${told.map((text) => html`<li>${text}</li>`)}
           </ul>`
     }
   </section>`;
@@ -160,6 +164,10 @@ function flagText(texts: Staff["texts"], flag: Flag): Markup {
       return texts.flag.rejected_before(
         html`${texts.reasons[flag.reason as keyof typeof texts.reasons] ?? flag.reason}${", "}
           <code>${shortId(flag.verificationId)}</code>`,
+      );
+    case "same_layout":
+      return texts.flag.same_layout(
+        html`${texts.review.document(flag.position)} (${texts.layout(flag.accounts, flag.institutions)})`,
       );
     case "other_person":
       return texts.flag.other_person(texts.differs[flag.what]);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "@jest/globals";
+import { readClaims } from "../../../server/domain/document/reading.ts";
+
+const CLAIMED = {
+  firstName: "Ada",
+  lastName: "Müller-Lovelace",
+  institutionName: "University of Oxford",
+  year: 2026,
+};
+const read = (text: string, changes = {}) => readClaims(text, "ocr", { ...CLAIMED, ...changes });
+
+describe("a claim in the text of a document", () => {
+  it.each([
+    ["as it is written", "UNIVERSITY OF OXFORD Student: Ada Müller-Lovelace 01.10.2026"],
+    ["as a photo is read", "University of 0xford Sludent: Ada Miiller-Lovelace 01.10.2026"],
+    ["without umlauts", "Oxford ADA MUELLER LOVELACE enrolled 2026"],
+    ["with the last name first", "LOVELACE, Ada. Oxford. Michaelmas 2026/27"],
+  ])("is found %s", (_how, text) => {
+    expect(read(text)).toEqual({ source: "ocr", name: "found", institution: true, year: true });
+  });
+
+  it.each([
+    ["another person", "University of Oxford, Student: Grace Hopper 2026", "missing"],
+    ["a first name only", "University of Oxford, Student: Ada Byron 2026", "partly"],
+    ["hardly any text", "Ox Ad", "unreadable"],
+    ["nothing", "", "unreadable"],
+  ] as const)("%s", (_what, text, name) => {
+    expect(read(text).name).toBe(name);
+  });
+
+  it("an institution is found by what tells it from others", () => {
+    const text = "Technische Universität München, Ada Lovelace";
+    expect(read(text, { institutionName: "Technical University of Munich" }).institution).toBe(false);
+    expect(read(text, { institutionName: "Technische Universität München" }).institution).toBe(true);
+    expect(read(text, { institutionName: "University of Oxford" }).institution).toBe(false);
+    expect(read(text, { institutionName: null }).institution).toBeNull();
+  });
+
+  it.each([
+    ["2026", true],
+    ["valid until 31/12/26", true],
+    ["2025/26", true],
+    ["2026-27", true],
+    ["26/27", true],
+    ["2025", false],
+    ["12026", false],
+    ["No. 262626", false],
+    ["26.10.1996", false],
+  ])("a date of 2026: %s is %s", (text, isFound) => {
+    expect(read(text).year).toBe(isFound);
+  });
+});

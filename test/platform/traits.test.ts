@@ -1,0 +1,135 @@
+/** Marks of how a file was made, each on a file that has it and on one that has not. */
+import { describe, expect, it } from "@jest/globals";
+import sharp from "sharp";
+import { traitsOfMetadata, traitsOfPdf, traitsOfPixels } from "../../server/platform/pictures/traits.ts";
+import { cardPicture } from "../support/documents.ts";
+
+const INFO = {
+  producer: "iText 5.5.13",
+  creator: "",
+  createdAt: "D:20260301090000Z",
+  modifiedAt: "D:20260301090000Z",
+  saves: 1,
+  signatures: 0,
+  hasXfa: false,
+  missingFonts: [],
+};
+
+describe("a PDF", () => {
+  it("of a registry's own system has none", () => {
+    expect(traitsOfPdf(INFO)).toEqual([]);
+    expect(traitsOfPdf({ ...INFO, producer: "Apache FOP Version 2.8", creator: "SAP NetWeaver" })).toEqual(
+      [],
+    );
+    expect(traitsOfPdf({ ...INFO, createdAt: "x", modifiedAt: "D:99999999" })).toEqual([]);
+  });
+
+  it.each([
+    [{ producer: "ReportLab PDF Library - www.reportlab.com" }, "made_by_library", /^ReportLab/],
+    [{ producer: "xhtml2pdf <https://xhtml2pdf>" }, "made_by_library", /xhtml2pdf/],
+    [{ producer: "WeasyPrint 57.2" }, "made_by_library", /WeasyPrint/],
+    [
+      { producer: "Skia/PDF m120", creator: "Mozilla/5.0 HeadlessChrome" },
+      "made_by_library",
+      /HeadlessChrome/,
+    ],
+    [{ producer: "iLovePDF" }, "made_by_editor", /iLovePDF/],
+    [{ creator: "Adobe Photoshop 25.0" }, "made_by_editor", /Photoshop/],
+    [{ saves: 3 }, "saved_again", /^2 ×$/],
+    [{ saves: 3, signatures: 1 }, "saved_again", /^1 ×$/],
+    [{ modifiedAt: "D:20260401" }, "saved_again", /^2026-03-01 → 2026-04-01$/],
+  ])("%j is %s", (changes, kind, evidence) => {
+    expect(traitsOfPdf({ ...INFO, ...changes })).toEqual([
+      { kind, evidence: expect.stringMatching(evidence) },
+    ]);
+  });
+
+  it("that was signed after it was made is not saved again", () => {
+    expect(traitsOfPdf({ ...INFO, saves: 3, signatures: 2 })).toEqual([]);
+  });
+});
+
+describe("a picture", () => {
+  const photo = () => sharp({ create: { width: 64, height: 64, channels: 3, background: "#888" } });
+  const xmp = (type: string) =>
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` +
+    `<rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" rdf:about="" ` +
+    `Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
+
+  /** Behind the header (IHDR) of a PNG. */
+  async function withChunk(type: string, text: string): Promise<Buffer> {
+    const file = await photo().png().toBuffer();
+    const body = Buffer.from(text, "latin1");
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(body.length);
+    const chunk = Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)]);
+    return Buffer.concat([file.subarray(0, 33), chunk, file.subarray(33)]);
+  }
+
+  it.each(["jpeg", "png", "webp"] as const)("%s whose XMP says that it was generated", async (format) => {
+    // As the specification of XMP has it in a PNG: uncompressed, which sharp does not write.
+    const made = (type: string) =>
+      format === "png"
+        ? withChunk("iTXt", `XML:com.adobe.xmp\0\0\0\0\0${xmp(type)}`)
+        : photo().withXmp(xmp(type)).toFormat(format).toBuffer();
+    expect(traitsOfMetadata(await made("trainedAlgorithmicMedia"), `image/${format}`)).toEqual([
+      { kind: "generated", evidence: "XMP: trainedAlgorithmicMedia" },
+    ]);
+    expect(traitsOfMetadata(await made("digitalCapture"), `image/${format}`)).toEqual([]);
+  });
+
+  it("whose C2PA manifest (JUMBF in APP11) says so", async () => {
+    const jumbf = Buffer.from(
+      "JP\0\x01\0\0\0\x01\0\0\0\xffjumb c2pa c2pa.actions http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia",
+      "latin1",
+    );
+    const head = Buffer.from([0xff, 0xeb, 0, jumbf.length + 2]);
+    const file = await photo().jpeg().toBuffer();
+    const marked = Buffer.concat([file.subarray(0, 2), head, jumbf, file.subarray(2)]);
+    expect(traitsOfMetadata(marked, "image/jpeg")).toEqual([
+      { kind: "generated", evidence: "C2PA: trainedAlgorithmicMedia" },
+    ]);
+  });
+
+  it.each([
+    ["parameters\0student card\nSteps: 20, Sampler: Euler a, CFG scale: 7", "generated", "Steps, Sampler"],
+    ["Software\0GIMP 2.10", "made_by_editor", "GIMP"],
+  ])("whose PNG says %j is %s", async (text, kind, evidence) => {
+    const marked = await withChunk("tEXt", text);
+    expect(traitsOfMetadata(marked, "image/png")).toEqual([{ kind, evidence }]);
+  });
+
+  const traitsOf = async (jpeg: Buffer) => {
+    const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return traitsOfPixels({ ...info, data: new Uint8ClampedArray(data) }, jpeg, "image/jpeg");
+  };
+
+  it("without a camera's noise is told, as a JPEG too; with noise, or exposure data, it is not", async () => {
+    const drawing = cardPicture(3, 1170, 2532);
+    const jpeg = await drawing.jpeg({ quality: 80 }).toBuffer();
+    expect(await traitsOf(jpeg)).toEqual([
+      { kind: "no_camera", evidence: expect.stringMatching(/^\d+ % · 1170 × 2532$/) },
+    ]);
+    const noise = await sharp({
+      create: {
+        width: 1170,
+        height: 2532,
+        channels: 3,
+        background: "#888",
+        noise: { type: "gaussian", mean: 128, sigma: 12 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const noisy = await sharp(jpeg)
+      .composite([{ input: noise, blend: "soft-light" }])
+      .jpeg()
+      .toBuffer();
+    expect(await traitsOf(noisy)).toEqual([]);
+    const exposed = await sharp(jpeg)
+      .withExif({ IFD2: { ExposureTime: "1/60" } })
+      .jpeg()
+      .toBuffer();
+    expect(await traitsOf(exposed)).toEqual([]);
+  });
+});
