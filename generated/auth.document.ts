@@ -704,6 +704,9 @@ export const document = {
                           "group": "student",
                           "expires_on": "2027-03-04"
                         }
+                      ],
+                      "groups": [
+                        "student"
                       ]
                     }
                   }
@@ -796,6 +799,9 @@ export const document = {
                           "group": "student",
                           "expires_on": "2027-03-04"
                         }
+                      ],
+                      "groups": [
+                        "student"
                       ]
                     }
                   }
@@ -1021,7 +1027,8 @@ export const document = {
                       "claims_supported": [
                         "sub",
                         "svcid_number",
-                        "verifications"
+                        "verifications",
+                        "groups"
                       ],
                       "subject_types_supported": [
                         "public"
@@ -1173,7 +1180,8 @@ export const document = {
                       "claims_supported": [
                         "sub",
                         "svcid_number",
-                        "verifications"
+                        "verifications",
+                        "groups"
                       ],
                       "subject_types_supported": [
                         "public"
@@ -1546,14 +1554,7 @@ export const document = {
           ],
           "properties": {
             "group": {
-              "description": "A consumer supergroup.",
-              "type": "string",
-              "enum": [
-                "student",
-                "graduate",
-                "key-worker",
-                "social-assistance"
-              ]
+              "$ref": "#/components/schemas/SupergroupName"
             },
             "expires_on": {
               "description": "The first day, where the person lives, on which the verification is no longer valid.",
@@ -1562,6 +1563,16 @@ export const document = {
             }
           }
         }
+      },
+      "SupergroupName": {
+        "description": "A consumer supergroup.",
+        "type": "string",
+        "enum": [
+          "student",
+          "graduate",
+          "key-worker",
+          "social-assistance"
+        ]
       },
       "Message": {
         "type": "object",
@@ -1640,7 +1651,8 @@ export const document = {
         "required": [
           "sub",
           "svcid_number",
-          "verifications"
+          "verifications",
+          "groups"
         ],
         "properties": {
           "sub": {
@@ -1656,6 +1668,14 @@ export const document = {
           },
           "verifications": {
             "$ref": "#/components/schemas/Memberships"
+          },
+          "groups": {
+            "description": "The groups of `verifications` alone, for programs that read no objects, such as mod_auth_openidc.",
+            "type": "array",
+            "maxItems": 4,
+            "items": {
+              "$ref": "#/components/schemas/SupergroupName"
+            }
           },
           "name": {
             "type": "string",

@@ -287,17 +287,18 @@ export interface components {
             verifications: components["schemas"]["Memberships"];
         };
         Memberships: {
-            /**
-             * @description A consumer supergroup.
-             * @enum {string}
-             */
-            group: "student" | "graduate" | "key-worker" | "social-assistance";
+            group: components["schemas"]["SupergroupName"];
             /**
              * Format: date
              * @description The first day, where the person lives, on which the verification is no longer valid.
              */
             expires_on: string;
         }[];
+        /**
+         * @description A consumer supergroup.
+         * @enum {string}
+         */
+        SupergroupName: "student" | "graduate" | "key-worker" | "social-assistance";
         Message: {
             message: string;
         };
@@ -325,6 +326,8 @@ export interface components {
             sub: string;
             svcid_number: string;
             verifications: components["schemas"]["Memberships"];
+            /** @description The groups of `verifications` alone, for programs that read no objects, such as mod_auth_openidc. */
+            groups: components["schemas"]["SupergroupName"][];
             name?: string;
             given_name?: string;
             family_name?: string;
@@ -567,6 +570,7 @@ export type OauthErrorCode = components['schemas']['OauthErrorCode'];
 export type OauthError = components['schemas']['OauthError'];
 export type Lookup = components['schemas']['Lookup'];
 export type Memberships = components['schemas']['Memberships'];
+export type SupergroupName = components['schemas']['SupergroupName'];
 export type Message = components['schemas']['Message'];
 export type PushedRequest = components['schemas']['PushedRequest'];
 export type Introspection = components['schemas']['Introspection'];
@@ -1045,7 +1049,7 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const tokenResponseToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TokenResponse"]["token_type"]> = ["Bearer", "bearer"];
 export const oauthErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OauthErrorCode"]> = ["invalid_request", "invalid_client", "invalid_grant", "invalid_token", "insufficient_scope", "unsupported_grant_type", "temporarily_unavailable", "server_error"];
-export const membershipsGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Memberships"]["group"]> = ["student", "graduate", "key-worker", "social-assistance"];
+export const supergroupNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SupergroupName"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const introspectionToken_typeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Introspection"]["token_type"]> = ["Bearer", "bearer"];
 export const verifiedClaimsVerificationTrust_frameworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["trust_framework"]> = ["cohort_membership"];
 export const verifiedClaimsVerificationEvidenceTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerifiedClaims"]["verification"]["evidence"]["type"]> = ["document", "electronic_record"];

@@ -37,6 +37,7 @@ describe("ID token (Basic OP)", () => {
       sub: expect.stringMatching(/^[0-9A-Z]{7}$/),
       svcid_number: claims.sub,
       verifications: [],
+      groups: [],
       nonce: "n-0S6_WzA2Mj",
       iat: now,
       exp: now + 3600,

@@ -33,17 +33,18 @@ describe("an ID token with a refresh (Core, section 12.2) [oidcc-refresh-token]"
   it("is for the same member, issuer and sign-in, has no nonce, and tells the memberships of now", async () => {
     const { body, accountId } = await verifiedMember();
     const first = await rp.checked(body.id_token);
-    expect(first.verifications).toEqual(VERIFIED);
+    expect([first.verifications, first.groups]).toEqual([VERIFIED, ["student"]]);
     service.pass(2 * HOUR_MS);
     const at = service.clock.now;
     await service.services.database.verification.updateMany({ where: { accountId }, data: { lapsesAt: at } });
     const next = await refresh(body.refresh_token);
-    const { iat, exp, at_hash, nonce, verifications, ...same } = first;
+    const { iat, exp, at_hash, nonce, verifications, groups, ...same } = first;
     const second = await rp.checked(next.id_token);
     const now = Math.floor(at.getTime() / 1000);
     expect(second).toEqual({
       ...same,
       verifications: [],
+      groups: [],
       iat: now,
       exp: now + 3600,
       at_hash: expect.any(String),

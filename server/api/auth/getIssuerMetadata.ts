@@ -13,7 +13,7 @@ const CLIENT_METHODS = [...SECRET_METHODS, "none"];
 /** Of the ID token and the UserInfo endpoint. */
 const CLAIMS = [
   ...["iss", "sub", "aud", "exp", "iat", "auth_time", "nonce", "acr", "amr", "at_hash"],
-  ...["svcid_number", "verifications", "verified_claims"],
+  ...["svcid_number", "verifications", "groups", "verified_claims"],
   ...["name", "given_name", "family_name", "email", "email_verified"],
 ];
 

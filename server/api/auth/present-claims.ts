@@ -15,6 +15,7 @@ export function presentClaims({ sub, memberships, person, email, proofs }: Claim
     sub,
     svcid_number: sub,
     verifications: presentMemberships(memberships),
+    groups: memberships.map(({ supergroup }) => supergroup),
     name: names.length === 0 ? null : names.join(" "),
     given_name: person?.firstName,
     family_name: person?.lastName,

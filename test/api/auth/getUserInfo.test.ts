@@ -22,7 +22,7 @@ describe("getUserInfo", () => {
     const { access_token } = (await rp.tokensOf()).body;
     const { status, body } = await claims(bearer(access_token));
     const sub = expect.stringMatching(/^[0-9A-Z]{7}$/);
-    expect([status, body]).toEqual([200, { sub, svcid_number: sub, verifications: [] }]);
+    expect([status, body]).toEqual([200, { sub, svcid_number: sub, verifications: [], groups: [] }]);
   });
 
   it("400: text that can't be stored", async () => {
