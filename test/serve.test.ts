@@ -53,14 +53,14 @@ describe("a start that fails ends with one line and code 1, and nothing half ali
   };
   const inbound = () => ({ INBOUND_DOMAIN: "in.verify.example", INBOUND_SMTP_PORT: String(taken) });
 
-  it("a port that is taken, before anything is prepared", async () => {
+  it("A3: a port that is taken, before anything is prepared", async () => {
     const why = `port ${taken} on 127.0.0.1 is already in use.\n`;
     expect(await start({ PORT: String(taken) })).toEqual([1, `Cannot start: PORT: ${why}`]);
     expect(await start(inbound())).toEqual([1, `Cannot start: INBOUND_SMTP_PORT: ${why}`]);
     expect(await readdir(folder)).toEqual(["file"]);
   });
 
-  it("a certificate that is none", async () => {
+  it("A3: a certificate that is none", async () => {
     const file = join(folder, "file");
     const tls = { INBOUND_SMTP_CERTIFICATE_FILE: file, INBOUND_SMTP_KEY_FILE: file };
     const settings = { ...inbound(), INBOUND_SMTP_PORT: String(await freePort()), ...tls };

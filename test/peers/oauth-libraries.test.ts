@@ -152,14 +152,12 @@ it("oauth4webapi finds everything, and verifies the ID token with our keys", asy
   const client: oauth.Client = { client_id: clientId };
   const authentication = oauth.ClientSecretBasic(clientSecret);
   const asked = new URLSearchParams({
-    ...{
-      response_type: "code",
-      client_id: clientId,
-      redirect_uri: redirectUri,
-      scope: "openid",
-      state,
-      nonce,
-    },
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: "openid",
+    state,
+    nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   });
