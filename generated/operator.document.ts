@@ -1245,6 +1245,91 @@ export const document = {
         }
       }
     },
+    "/operator/clients/{clientId}/preview-links": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        }
+      ],
+      "post": {
+        "operationId": "createClientPreview",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Make a link to a preview of a client's pages and mails",
+        "description": "Shows every page and mail of its login as members see them, with made-up people, in each language, on a phone and a\ndesktop. Whoever has the link can look until it expires; it can't be ended earlier.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewPreviewLink"
+              },
+              "examples": {
+                "usual": {
+                  "value": {}
+                },
+                "week": {
+                  "value": {
+                    "days": 7
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The link.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PreviewLink"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "url": "https://verify.example/preview/cl_4f0q2s8m1x7d.1773810367.QmFzZTY0dXJsIG9mIGEgc2lnbmF0dXJlLCA0Mw",
+                      "expiresAt": "2026-03-18T05:06:07Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/clients/{clientId}/branding": {
       "parameters": [
         {
@@ -6687,6 +6772,37 @@ export const document = {
           },
           "danger": {
             "type": "string"
+          }
+        }
+      },
+      "NewPreviewLink": {
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "days": {
+            "description": "For how long it can be opened.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 30,
+            "default": 14
+          }
+        }
+      },
+      "PreviewLink": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "url",
+          "expiresAt"
+        ],
+        "properties": {
+          "url": {
+            "type": "string",
+            "format": "uri"
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time"
           }
         }
       },

@@ -212,6 +212,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/clients/{clientId}/preview-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to a preview of a client's pages and mails
+         * @description Shows every page and mail of its login as members see them, with made-up people, in each language, on a phone and a
+         *     desktop. Whoever has the link can look until it expires; it can't be ended earlier.
+         */
+        post: operations["createClientPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/clients/{clientId}/branding": {
         parameters: {
             query?: never;
@@ -1563,6 +1586,19 @@ export interface components {
             good: string;
             danger: string;
         };
+        NewPreviewLink: {
+            /**
+             * @description For how long it can be opened.
+             * @default 14
+             */
+            days?: number;
+        };
+        PreviewLink: {
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         ClientBranding: {
             branding: components["schemas"]["Branding"];
             palettes: {
@@ -2395,6 +2431,8 @@ export type GivenColours = components['schemas']['GivenColours'];
 export type BrandTexts = components['schemas']['BrandTexts'];
 export type Branding = components['schemas']['Branding'];
 export type Palette = components['schemas']['Palette'];
+export type NewPreviewLink = components['schemas']['NewPreviewLink'];
+export type PreviewLink = components['schemas']['PreviewLink'];
 export type ClientBranding = components['schemas']['ClientBranding'];
 export type ClientPage = components['schemas']['ClientPage'];
 export type IssuedSecret = components['schemas']['IssuedSecret'];
@@ -2929,6 +2967,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createClientPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPreviewLink"];
+            };
+        };
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLink"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];

@@ -10,6 +10,7 @@ import { phoneDocumentsPage } from "./handover/documents.ts";
 import { scanPage } from "./handover/scan.ts";
 import { journeys } from "./login/open.ts";
 import { loginPages } from "./login/routes.ts";
+import { previewPages } from "./preview/preview.ts";
 import { emailLinkPage } from "./proof/email-link.ts";
 import { portalPages } from "./proof/portal.ts";
 import { remindersPage } from "./proof/reminders.ts";
@@ -29,7 +30,7 @@ export function pagesByRoot(
   const proof = [scanPage, phoneDocumentsPage, emailLinkPage, remindersPage, ...portalPages, ...samlPages];
   const site = [homePage(areas), ...guidePages(), ...documentPages(areas), ...(production ? [] : devPages)];
   return [
-    ["", [...pictures, ...proof, ...site]],
+    ["", [...pictures, ...previewPages, ...proof, ...site]],
     [accountPath("live"), accountPages],
     [accountPath("test"), accountPages],
     ...Object.keys(journeys).map((root) => [root, loginPages] as const),

@@ -10,7 +10,7 @@ import type {
 } from "../../../generated/operator.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts, list, table, time } from "../../command-line/print.ts";
-import { someOf } from "../arguments.ts";
+import { someOf, whole } from "../arguments.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
 const SUPERGROUPS = ["student", "graduate", "key-worker", "social-assistance"] as const;
@@ -228,6 +228,17 @@ function addBranding(clients: Command): void {
       const body = await readJson(file);
       const set = await answerOf(api.PUT(`${ONE}/branding`, { params: { path: { clientId } }, body }));
       show(set, brandingText(set));
+    });
+
+  clients
+    .command("preview <client>")
+    .description("Make a link to a preview of all its pages and mails, for whoever has it until it expires.")
+    .option("--days <number>", "for how long, 1 to 30", whole(1, 30), 14)
+    .action(async (clientId: string, { days }: { days: number }, command: Command) => {
+      const { api, show } = await openSession(command);
+      const params = { path: { clientId } };
+      const made = await answerOf(api.POST(`${ONE}/preview-links`, { params, body: { days } }));
+      show(made, `${made.url}\nIt expires at ${made.expiresAt}.\n`);
     });
 }
 

@@ -10,6 +10,7 @@ import { createApp } from "./createApp.ts";
 import { createBackup } from "./createBackup.ts";
 import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
+import { createClientPreview } from "./createClientPreview.ts";
 import { createPartner } from "./createPartner.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
@@ -91,6 +92,7 @@ export const handlers: Handlers<operations, Context> = {
   createBackup,
   createBrand,
   createClient,
+  createClientPreview,
   createPartner,
   decideInstitutionRequest,
   decideReview,

@@ -29,6 +29,8 @@ export interface Page {
   scripts?: readonly string[];
   /** Whether pages and mails of ours stand on it in frames. */
   hasFrames?: boolean;
+  /** Whether it is only looked at: without scripts and forms, and on a page of ours in a frame. */
+  isPreview?: boolean;
   /** Whether the page holds the viewer of documents: it has style sheets of its own. */
   isViewer?: boolean;
   /** A page of the console: wider, with its own ways about above it and its own words below. */
@@ -57,15 +59,17 @@ const VIEWER_STYLES = ["viewer/swagger-ui.css", "viewer.css"];
  * Nothing from elsewhere, in no frame; forms go to us only. Scripts, and what they fetch, only where a page has any. The
  * viewer's style sheet holds its icons as data: addresses, which only pictures may be.
  */
-function contentSecurityPolicy({ scripts = [], isViewer = false, hasFrames = false, formsTo }: Page): string {
+function contentSecurityPolicy(page: Page): string {
+  const { scripts = [], isViewer = false, hasFrames = false, isPreview = false, formsTo } = page;
+  const forms = formsTo === undefined ? "'self'" : `https: ${new URL(formsTo).origin}`;
   return [
     "default-src 'none'",
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     "style-src 'self'",
     `img-src 'self'${isViewer ? " data:" : ""}`,
     ...(hasFrames ? ["frame-src 'self'"] : []),
-    `form-action ${formsTo === undefined ? "'self'" : `https: ${new URL(formsTo).origin}`}`,
-    "frame-ancestors 'none'",
+    `form-action ${isPreview ? "'none'" : forms}`,
+    `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "base-uri 'none'",
   ].join("; ");
 }

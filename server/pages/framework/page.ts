@@ -98,6 +98,11 @@ export interface PageAt<C extends Context> {
   mount: (on: Mount) => void;
 }
 
+/** With its view for a model that somebody else has made: pages that are only looked at (preview/). */
+export interface ViewedPage<C extends Context, Model> extends PageAt<C> {
+  render: (model: Model, context: C) => Reply;
+}
+
 /** Of any context: to be mounted. */
 export type AnyPage = Pick<PageAt<never>, "path" | "isShown" | "actions" | "mount">;
 
@@ -110,19 +115,22 @@ interface Mount {
 export function page<C extends Context, Model>(
   path: string,
   { guard, load, view, actions = {} }: PageDefinition<C, Model>,
-): PageAt<C> {
+): ViewedPage<C, Model> {
   const isShown = load !== undefined || view !== undefined;
-  async function showFor(services: Services, context: C): Promise<Reply> {
-    const model = (await load?.(services, context)) as Model | Reply;
-    if (isReply(model)) return model;
+  function render(model: Model, context: C): Reply {
     if (view === undefined) throw new Error(`${path} has nothing to show`);
     return show(context, view(model, context));
+  }
+  async function showFor(services: Services, context: C): Promise<Reply> {
+    const model = (await load?.(services, context)) as Model | Reply;
+    return isReply(model) ? model : render(model, context);
   }
   return {
     path,
     isShown,
     actions: Object.keys(actions),
     show: showFor,
+    render,
     mount(on) {
       if (isShown) on.router.get(`${on.root}${path}`, answerGet(on, path, guard, showFor));
       for (const [at, action] of Object.entries(actions)) {

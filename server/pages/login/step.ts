@@ -5,10 +5,10 @@ import {
   type Action,
   type Guard,
   type Issues,
-  type PageAt,
   type PageDefinition,
   page,
   type Run,
+  type ViewedPage,
 } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
 import { describeRefusal } from "./field-errors.ts";
@@ -38,7 +38,7 @@ interface Step<C extends AtStep, Model> extends Pick<PageDefinition<C, Model>, "
 export function stepPage<C extends AtStep, Model>(
   path: `/${string}`,
   { guard, load, view, field = "", act, upload }: Step<C, Model>,
-): PageAt<C> {
+): ViewedPage<C, Model> {
   return page<C, Model>(path, {
     guard,
     load,

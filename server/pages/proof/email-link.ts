@@ -71,7 +71,7 @@ function confirming(words: Words, token: string, { proof }: Looked): View {
   });
 }
 
-function ask(words: Words, token: string, { proof }: Looked): View {
+export function ask(words: Words, token: string, { proof }: Looked): View {
   const { asked, confirm } = words.emailLink;
   return question(words, proof, {
     token,
@@ -83,7 +83,7 @@ function ask(words: Words, token: string, { proof }: Looked): View {
 }
 
 /** On to the journey: by itself where it was begun, by a button elsewhere. A partner's pages are not ours to know. */
-function confirmed(words: Words, looked: Looked): View {
+export function confirmed(words: Words, looked: Looked): View {
   const { proof, isMembers, resumeUrl } = looked;
   const { emailLink } = words;
   const name = outside(proof.appName);

@@ -6,7 +6,7 @@ import { mainButton, otherButton, ownForm, textField } from "../components/field
 import { localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
-import { type Guard, type Issues, issue, type PageAt, page, type Run } from "../framework/page.ts";
+import { type Guard, type Issues, issue, page, type Run, type ViewedPage } from "../framework/page.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { isReply, type Reply, redirect } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
@@ -41,7 +41,8 @@ interface CodeTexts {
 }
 
 /** The page, and the code that it waits for. */
-export type CodePageAt<C extends PageContext<unknown>> = PageAt<C> & Pick<CodePage<C>, "pending" | "href">;
+export type CodePageAt<C extends PageContext<unknown>> = ViewedPage<C, PendingCode> &
+  Pick<CodePage<C>, "pending" | "href">;
 
 export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodePageAt<C> {
   const { path, againPath, otherPath, guard, href, texts, resend, check, worded = (run) => run } = of;

@@ -11,6 +11,19 @@ export const consoleDe: ConsoleWords = {
   percent: (share) => `${Math.round(share * 100)} %`,
   modes: { live: "Live", test: "Test" },
   testMode: "Das gehört zu einer Test-App. Niemand wird dadurch wirklich verifiziert.",
+  preview: {
+    title: (name) => `Vorschau für ${name}`,
+    text: (until) =>
+      `So sehen es die Mitglieder. Personen, Einrichtungen und Codes sind erfunden, und die Schaltflächen tun nichts. Der Link gilt bis ${until}.`,
+    choices: "Gerät und Sprache",
+    widths: { phone: "Handy", desktop: "Computer" },
+    pages: "Seiten",
+    mails: "E-Mails",
+    ended: "Diese Vorschau ist nicht verfügbar",
+    endedText:
+      "Der Link ist abgelaufen oder unvollständig. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.",
+    footer: "Wer den Link hat, kann diese Seite sehen, bis er abläuft.",
+  },
   nav: {
     label: "Konsole",
     queue: "Warteschlange",

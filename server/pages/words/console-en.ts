@@ -18,6 +18,18 @@ export const consoleEn = {
   percent: (share: number): string => `${Math.round(share * 100)}%`,
   modes: { live: "Live", test: "Test" },
   testMode: "This belongs to a test app. Nobody is really verified by it.",
+  preview: {
+    title: (name: string) => `Preview of ${name}`,
+    text: (until: string) =>
+      `This is what members see. People, institutions and codes on it are made up, and no button does anything. The link works until ${until}.`,
+    choices: "Device and language",
+    widths: { phone: "Phone", desktop: "Desktop" },
+    pages: "Pages",
+    mails: "Emails",
+    ended: "This preview is not available",
+    endedText: "The link has expired, or it is incomplete. Ask whoever sent it to you for a new one.",
+    footer: "Whoever has the link can see this page until it expires.",
+  },
   nav: {
     label: "Console",
     queue: "Queue",

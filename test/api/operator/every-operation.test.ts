@@ -38,6 +38,7 @@ const bodies: Record<string, object> = {
   },
   updateClient: { name: "Shop" },
   setClientBranding: {},
+  createClientPreview: {},
   setClientLogo: { base64Data: PNG },
   createPartner: { name: "Shop", mode: "test" },
   createBrand: { name: "Shop", country: "GB" },

@@ -13,7 +13,7 @@ import { may } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
 
-const emailPage = stepPage("/email", {
+export const emailPage = stepPage("/email", {
   guard: verifying("proof", may("start_email")),
   field: "email",
   view(_, at) {

@@ -16,7 +16,7 @@ import { stepPage } from "../step.ts";
 import { handoverOffer, handoverPages } from "./handover.ts";
 import { linkTo, type MethodPage } from "./method-page.ts";
 
-const documentsPage = stepPage("/documents", {
+export const documentsPage = stepPage("/documents", {
   guard: verifying("proof", may("start_manual")),
   field: "files",
   view: (_, at) => ({

@@ -1,0 +1,8 @@
+import { createPreviewLink } from "../../domain/app/preview-link.ts";
+import type { Operation } from "./context.ts";
+
+export const createClientPreview: Operation<"createClientPreview"> = async ({ path, body }, context) => {
+  const { caller } = context;
+  const { url, expiresAt } = await createPreviewLink(context, caller.operator, path.clientId, body.days);
+  return { url, expiresAt: expiresAt.toISOString() };
+};

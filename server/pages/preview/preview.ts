@@ -1,0 +1,148 @@
+/** What a link of domain/app/preview-link.ts opens: every page and mail of a client, side by side, and each by itself. */
+import type { VNode } from "preact";
+import type { Config } from "../../config.ts";
+import type { Client } from "../../domain/app/clients.ts";
+import { openPreviewLink } from "../../domain/app/preview-link.ts";
+import { brandOf } from "../../domain/brand/brand.ts";
+import { isLanguage, type Language, languageNames, languageValues } from "../../words/languages.ts";
+import { mailFrame, mailReply } from "../components/mail-frame.ts";
+import type { Context } from "../framework/context.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, outside } from "../framework/html.ts";
+import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";
+import { type Reply, show, type View } from "../framework/reply.ts";
+import { consoleWordsFor } from "../words/console.ts";
+import type { ConsoleWords } from "../words/console-en.ts";
+import { wordsIn } from "../words/words.ts";
+import type { Sampled } from "./sample-journey.ts";
+import { type SampleMail, sampleMails } from "./sample-mails.ts";
+import { type SamplePage, samplePages } from "./sample-pages.ts";
+
+interface Preview extends Context {
+  texts: ConsoleWords["preview"];
+  client: Client;
+  expiresAt: Date;
+  token: string;
+  config: Config;
+}
+
+/** Whoever has a link that has not expired. */
+const holder: Guard<Preview> = async (services, call) => {
+  const { context } = anyone(services, call);
+  const { preview: texts } = consoleWordsFor(context.words);
+  const token = context.request.params.token ?? "";
+  const opened = await openPreviewLink(services, token);
+  if (opened === null) return { context: show(context, endedView(texts)) };
+  const { config } = services;
+  return { context: { ...context, ...opened, texts, token, config } };
+};
+
+function endedView({ ended, endedText }: Preview["texts"]): View {
+  return { title: ended, status: 404, body: html`<p class="card">${endedText}</p>` };
+}
+
+const widths = ["phone", "desktop"] as const;
+type Width = (typeof widths)[number];
+
+const indexPage = page("/preview/:token", {
+  guard: holder,
+  view: (_, at: Preview) => indexView(at),
+});
+
+function indexView(at: Preview): View {
+  const { texts, client, expiresAt, words, request } = at;
+  const asked = fieldOf(request.query, "in");
+  const language = isLanguage(asked) ? asked : words.language;
+  const width = widths.find((one) => one === fieldOf(request.query, "on")) ?? "phone";
+  return {
+    title: texts.title(client.name),
+    hasFrames: true,
+    console: { nav: null, footer: texts.footer },
+    body: html`<p>${texts.text(words.minute(expiresAt))}</p>
+      ${choices(at, language, width)}
+      <h2>${texts.pages}</h2>
+      <div class=${`samples ${width}`}>
+        ${Object.keys(samplePages).map((name) => pageFigure(at, language, name as SamplePage))}
+      </div>
+      <h2>${texts.mails}</h2>
+      <div class="samples phone">
+        ${Object.keys(sampleMails).map((name) => mailFigure(at, language, name as SampleMail))}
+      </div>`,
+  };
+}
+
+/** Links, which work in every browser and can be sent on. */
+function choices({ texts, token }: Preview, language: Language, width: Width): VNode {
+  const to = (one: Language, on: Width) => `/preview/${token}?in=${one}&on=${on}`;
+  const item = (href: string, label: string, isChosen: boolean, lang?: string) =>
+    html`<li><a class="target" href=${href} lang=${lang} aria-current=${isChosen ? "true" : undefined}>${label}</a></li>`;
+  return html`<nav class="choices" aria-label=${texts.choices}>
+    <ul>${widths.map((one) => item(to(language, one), texts.widths[one], one === width))}</ul>
+    <ul>${languageValues.map((one) => item(to(one, width), languageNames[one], one === language, one))}</ul>
+  </nav>`;
+}
+
+function pageFigure(at: Preview, language: Language, name: SamplePage): VNode {
+  const title = titleOf(samplePage(at, language, name));
+  const src = `/preview/${at.token}/${language}/${name}`;
+  return html`<figure>
+    <figcaption><a class="target" href=${src} lang=${language}>${title}</a></figcaption>
+    <iframe src=${src} title=${title} loading="lazy" sandbox></iframe>
+  </figure>`;
+}
+
+function mailFigure(at: Preview, language: Language, name: SampleMail): VNode {
+  const { subject } = sampleMail(at, language, name);
+  const src = `/preview/${at.token}/${language}/mail/${name}`;
+  return html`<figure>
+    <figcaption lang=${language}><a class="target" href=${src}>${outside(subject)}</a></figcaption>
+    ${mailFrame(src, subject)}
+  </figure>`;
+}
+
+function titleOf(reply: Reply): string {
+  return reply.reply === "page" ? reply.page.title : "";
+}
+
+const pageSample = page("/preview/:token/:language/:name", {
+  guard: holder,
+  load(_services, at) {
+    const { language = "", name = "" } = at.request.params;
+    if (!isLanguage(language) || !Object.hasOwn(samplePages, name)) return show(at, endedView(at.texts));
+    return samplePage(at, language, name as SamplePage);
+  },
+});
+
+const mailSample = page("/preview/:token/:language/mail/:name", {
+  guard: holder,
+  load(_services, at) {
+    const { language = "", name = "" } = at.request.params;
+    if (!isLanguage(language) || !Object.hasOwn(sampleMails, name)) return show(at, endedView(at.texts));
+    return mailReply(sampleMail(at, language, name as SampleMail).html ?? "", at.config);
+  },
+});
+
+/** As members see it, but that nothing runs, nothing is sent, and it may stand in a frame of ours. */
+function samplePage(at: Preview, language: Language, name: SamplePage): Reply {
+  const reply: Reply = samplePages[name](contextIn(at, language), sampledIn(at, language));
+  if (reply.reply !== "page") return reply;
+  const { goOnTo: _, looksAgain: __, ...shown } = reply.page;
+  return { ...reply, page: { ...shown, scripts: [], isPreview: true } };
+}
+
+function sampleMail(at: Preview, language: Language, name: SampleMail) {
+  return sampleMails[name](contextIn(at, language), sampledIn(at, language), at.config.ssoUrl);
+}
+
+function contextIn({ request, restartHref }: Preview, language: Language): Context {
+  const words = wordsIn(language);
+  // A sample is not searched in, and knows no language but its own.
+  const asked = { ...request, query: {}, search: "", wordsIn: () => words };
+  return { request: asked, words, form: { words }, frame: {}, restartHref };
+}
+
+function sampledIn({ client, token, config }: Preview, language: Language): Sampled {
+  return { client, config, brand: brandOf(client, language), path: `/preview/${token}/${language}` };
+}
+
+export const previewPages: readonly AnyPage[] = [indexPage, pageSample, mailSample];

@@ -1,0 +1,106 @@
+/** A made-up member on the way through a client's login: what the steps' views show in a preview. Nothing of it is anybody's. */
+
+import type { Config } from "../../config.ts";
+import type { Client } from "../../domain/app/clients.ts";
+import type { Brand } from "../../domain/brand/brand.ts";
+import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
+import { LIVE } from "../../domain/shared/world.ts";
+import type { VerificationWithRelations } from "../../domain/verification/load.ts";
+import type { Context } from "../framework/context.ts";
+import type { Verifying } from "../login/journey.ts";
+
+export const SAMPLE = {
+  institution: "Example University",
+  person: "Alex E.",
+  email: "alex@example.edu",
+  phone: "+44 7400 123456",
+  code: "123456",
+  lastDay: new Date("2027-09-30T00:00:00Z"),
+} as const;
+
+export interface Sampled {
+  client: Client;
+  brand: Brand;
+  /** Where the samples are: each step's links lead to the sample of another. */
+  path: `/${string}`;
+  config: Config;
+}
+
+const SIGNED_IN = {
+  sessionId: "",
+  accountId: "",
+  world: LIVE,
+  provenAt: new Date(0),
+  signedInAt: new Date(0),
+  provenBy: null,
+  language: null,
+};
+
+/** At a step that is open; `changes` are of the verification. */
+export function sampleJourney(
+  context: Context,
+  { client, brand, path, config }: Sampled,
+  changes: Partial<VerificationWithRelations> = {},
+  step: Verifying["state"]["step"] = "methods",
+): Verifying {
+  const supergroup = client.supergroups.find(isSupergroup) ?? "student";
+  const groups = groupsOf(supergroup);
+  const app = { id: client.appId, name: client.name, phoneStep: "first" } as Verifying["app"];
+  const country = client.countries[0] ?? "GB";
+  const verification = sampleVerification({ app, territory: country, consumerGroup: groups[0], ...changes });
+  return {
+    ...context,
+    frame: { branding: brand, mode: "live" },
+    browserSecret: "",
+    knownSecret: undefined,
+    csrf: "",
+    submitter: { callerKey: "", mode: "live" },
+    policies: config,
+    session: SIGNED_IN,
+    mode: "live",
+    world: LIVE,
+    path,
+    query: "",
+    app,
+    supergroup,
+    groups,
+    country,
+    link: {
+      flow: "current",
+      client: { ...client, app },
+      supergroup,
+      redirectUri: "",
+      country,
+      state: null,
+      codeChallenge: null,
+      openId: { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null },
+    },
+    requestUri: null,
+    leaveHref: path,
+    verification,
+    state: {
+      step,
+      // Whoever begins has none yet.
+      verification: step === "about" ? null : verification,
+      openings: { methods: ["portal", "email", "manual"], actions: [] },
+    },
+  };
+}
+
+function sampleVerification(changes: object): VerificationWithRelations {
+  return {
+    id: "",
+    version: 0,
+    stage: "select_verification_method",
+    mode: "live",
+    institutionId: "example.edu",
+    institution: { name: SAMPLE.institution, domains: [] as unknown[] },
+    rejections: 0,
+    rejectionCode: null,
+    rejectionMethod: null,
+    graduationYear: null,
+    expiresOn: SAMPLE.lastDay,
+    onPages: true,
+    ...changes,
+  } as VerificationWithRelations;
+}

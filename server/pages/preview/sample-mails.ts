@@ -1,0 +1,53 @@
+/** Every mail that a client's members get, written as the mails themselves are. */
+import { linkMail } from "../../domain/email/link-mail.ts";
+import { codeMessage } from "../../domain/message/code-message.ts";
+import { letterBrand } from "../../domain/message/letter.ts";
+import type { OutboxKind } from "../../domain/message/outbox.ts";
+import { outcomeMail } from "../../domain/outcome-mail/outcome-mail.ts";
+import type { MailMessage } from "../../platform/delivery/delivery.ts";
+import type { Context } from "../framework/context.ts";
+import { SAMPLE, type Sampled, sampleJourney } from "./sample-journey.ts";
+
+type Mail = Pick<MailMessage, "subject" | "text" | "html">;
+type Sample = (context: Context, of: Sampled, ssoUrl: string) => Mail;
+
+function outcome(kind: OutboxKind): Sample {
+  return (context, of, ssoUrl) => {
+    const changes = kind === "rejected" ? ({ rejections: 1, rejectionCode: "unreadable" } as const) : {};
+    const { verification } = sampleJourney(context, of, changes);
+    return outcomeMail({
+      kind,
+      verification,
+      brand: of.brand,
+      ssoUrl,
+      language: context.words.language,
+      url: `${ssoUrl}${of.path}`,
+      unsubscribeUrl: kind === "approved" || kind === "rejected" ? null : `${ssoUrl}${of.path}`,
+    });
+  };
+}
+
+export const sampleMails = {
+  code: ({ words }, { client, brand }, ssoUrl) => {
+    const asker = { name: client.name, brand: letterBrand(ssoUrl, brand) };
+    const message = codeMessage(words, { channel: "email", text: SAMPLE.email }, SAMPLE.code, asker);
+    if (message.channel !== "email") throw new Error("a mail was asked for");
+    return message;
+  },
+  link: (context, of, ssoUrl) => {
+    const { verification } = sampleJourney(context, of);
+    return linkMail(
+      verification,
+      `${ssoUrl}${of.path}`,
+      context.words.language,
+      letterBrand(ssoUrl, of.brand),
+    );
+  },
+  approved: outcome("approved"),
+  rejected: outcome("rejected"),
+  "ends-in-28-days": outcome("ends_in_28_days"),
+  "ends-in-7-days": outcome("ends_in_7_days"),
+  ended: outcome("ended"),
+} as const satisfies Record<string, Sample>;
+
+export type SampleMail = keyof typeof sampleMails;
