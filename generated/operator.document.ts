@@ -3486,6 +3486,121 @@ export const document = {
         }
       }
     },
+    "/operator/claim-trials": {
+      "post": {
+        "operationId": "tryClaims",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:read"
+            ]
+          }
+        ],
+        "summary": "Try what claims would prove",
+        "description": "A dry run: what a token or claims of an OpenID provider would prove of a member of the institution. Nothing is stored,\nand nobody is asked. Send either `token` or `claims`.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ClaimTrial"
+              },
+              "examples": {
+                "entra": {
+                  "value": {
+                    "institutionId": "ashby.ac.uk",
+                    "mode": "live",
+                    "claims": {
+                      "sub": "AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ",
+                      "name": "Ada Lovelace",
+                      "roles": [
+                        "Student"
+                      ]
+                    },
+                    "mapping": {
+                      "affiliations": [
+                        {
+                          "claim": "roles",
+                          "value": "Student",
+                          "affiliation": "student"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "What they would prove.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/ClaimVerdict"
+                },
+                "examples": {
+                  "entra": {
+                    "value": {
+                      "identified": true,
+                      "proves": [
+                        {
+                          "consumerGroup": "student",
+                          "affiliation": "student"
+                        }
+                      ],
+                      "affiliations": [
+                        "student"
+                      ],
+                      "person": {
+                        "fullNames": [
+                          "Ada Lovelace"
+                        ]
+                      },
+                      "unread": [],
+                      "elsewhere": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/saml-keys": {
       "post": {
         "operationId": "addSamlKey",
@@ -7665,12 +7780,16 @@ export const document = {
                 "maxLength": 500
               },
               "tokenEndpointAuthMethod": {
-                "description": "How the client secret is sent to the token endpoint (`token_endpoint_auth_method`). By default what the\nprovider offers: HTTP Basic, or the body where the client ID or secret has characters that providers\nread in different ways (`~`, `+`, `/`, `=`, `%` and others) and the body is offered too.\n",
+                "description": "How the client secret is sent to the token endpoint (`token_endpoint_auth_method`). By default what the\nprovider offers: HTTP Basic, or the body where the client ID or secret has characters that providers\nread in different ways (`~`, `+`, `/`, `=`, `%` and others) and the body is offered too.\nWith `private_key_jwt` (RFC 7523) there is no secret: we sign, and the provider reads our public keys from\n`{SSO_URL}/portal/jwks`.\n",
                 "type": "string",
                 "enum": [
                   "client_secret_basic",
-                  "client_secret_post"
+                  "client_secret_post",
+                  "private_key_jwt"
                 ]
+              },
+              "claims": {
+                "$ref": "#/components/schemas/ClaimMapping"
               }
             }
           },
@@ -7683,6 +7802,213 @@ export const document = {
               "type": "string",
               "minLength": 1,
               "maxLength": 253
+            }
+          }
+        }
+      },
+      "ClaimMapping": {
+        "description": "What the provider's claims mean, beside the usual ones. A claim is named as in the token, or by a JSON pointer (RFC 6901)\nwhere it lies deeper, such as `/realm_access/roles`.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "affiliations": {
+            "description": "What a value of a claim stands for, such as a role or the object id of a group in Entra ID.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/MappedAffiliation"
+            }
+          },
+          "scopedAffiliation": {
+            "$ref": "#/components/schemas/ClaimNames"
+          },
+          "unscopedAffiliation": {
+            "$ref": "#/components/schemas/ClaimNames"
+          },
+          "givenName": {
+            "$ref": "#/components/schemas/ClaimNames"
+          },
+          "familyName": {
+            "$ref": "#/components/schemas/ClaimNames"
+          },
+          "fullName": {
+            "$ref": "#/components/schemas/ClaimNames"
+          },
+          "birthDate": {
+            "$ref": "#/components/schemas/ClaimNames"
+          }
+        }
+      },
+      "MappedAffiliation": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "claim",
+          "value",
+          "affiliation"
+        ],
+        "properties": {
+          "claim": {
+            "$ref": "#/components/schemas/ClaimName"
+          },
+          "value": {
+            "description": "The whole value, to the letter.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000
+          },
+          "affiliation": {
+            "description": "The affiliation of eduPerson that it stands for.",
+            "type": "string",
+            "enum": [
+              "student",
+              "alum",
+              "faculty",
+              "staff",
+              "employee"
+            ]
+          }
+        }
+      },
+      "ClaimName": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 200
+      },
+      "ClaimNames": {
+        "description": "Read before the usual claim, in this order.",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": 10,
+        "uniqueItems": true,
+        "items": {
+          "$ref": "#/components/schemas/ClaimName"
+        }
+      },
+      "ClaimTrial": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "institutionId",
+          "mode"
+        ],
+        "properties": {
+          "institutionId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "token": {
+            "description": "An ID token. Its signature and times are not checked, so an old one will do.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 65536
+          },
+          "claims": {
+            "description": "The claims themselves, such as a response of the userinfo endpoint.",
+            "type": "object",
+            "additionalProperties": true
+          },
+          "mapping": {
+            "description": "Tried instead of the one that is saved.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/ClaimMapping"
+              }
+            ]
+          }
+        }
+      },
+      "ClaimVerdict": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "identified",
+          "proves",
+          "affiliations",
+          "person",
+          "unread",
+          "elsewhere"
+        ],
+        "properties": {
+          "identified": {
+            "description": "Whether there is a `sub`. Without one nothing is proven.",
+            "type": "boolean"
+          },
+          "proves": {
+            "description": "The groups of which it proves membership.",
+            "type": "array",
+            "maxItems": 10,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "consumerGroup",
+                "affiliation"
+              ],
+              "properties": {
+                "consumerGroup": {
+                  "$ref": "#/components/schemas/ConsumerGroup"
+                },
+                "affiliation": {
+                  "type": "string"
+                }
+              }
+            }
+          },
+          "affiliations": {
+            "description": "All affiliations that were read, also those of foreign scopes, which prove nothing.",
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "type": "string"
+            }
+          },
+          "person": {
+            "description": "What is compared with the name and birth date that the member gave.",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "fullNames"
+            ],
+            "properties": {
+              "givenName": {
+                "type": "string"
+              },
+              "familyName": {
+                "type": "string"
+              },
+              "fullNames": {
+                "type": "array",
+                "maxItems": 10000,
+                "items": {
+                  "type": "string"
+                }
+              },
+              "birthDate": {
+                "type": "string"
+              }
+            }
+          },
+          "unread": {
+            "description": "Claims that nothing reads, in the order of the token. The mapping can name them.",
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "type": "string"
+            }
+          },
+          "elsewhere": {
+            "description": "Claims that the token only names (`_claim_names`). Aggregated ones are read at a sign-in if the provider itself has signed\nthem; distributed ones, such as the groups of somebody who has many in Entra ID, never.\n",
+            "type": "array",
+            "maxItems": 10000,
+            "items": {
+              "type": "string"
             }
           }
         }
@@ -7754,8 +8080,12 @@ export const document = {
             "type": "string",
             "enum": [
               "client_secret_basic",
-              "client_secret_post"
+              "client_secret_post",
+              "private_key_jwt"
             ]
+          },
+          "claims": {
+            "$ref": "#/components/schemas/ClaimMapping"
           },
           "affiliationScopes": {
             "type": "array",

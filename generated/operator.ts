@@ -669,6 +669,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/claim-trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try what claims would prove
+         * @description A dry run: what a token or claims of an OpenID provider would prove of a member of the institution. Nothing is stored,
+         *     and nobody is asked. Send either `token` or `claims`.
+         */
+        post: operations["tryClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/saml-keys": {
         parameters: {
             query?: never;
@@ -1845,15 +1866,82 @@ export interface components {
                  * @description How the client secret is sent to the token endpoint (`token_endpoint_auth_method`). By default what the
                  *     provider offers: HTTP Basic, or the body where the client ID or secret has characters that providers
                  *     read in different ways (`~`, `+`, `/`, `=`, `%` and others) and the body is offered too.
+                 *     With `private_key_jwt` (RFC 7523) there is no secret: we sign, and the provider reads our public keys from
+                 *     `{SSO_URL}/portal/jwks`.
                  * @enum {string}
                  */
-                tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post";
+                tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+                claims?: components["schemas"]["ClaimMapping"];
             };
             /**
              * @description The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its
              *     metadata. Without any, those at or below the institution's domains count.
              */
             affiliationScopes?: string[];
+        };
+        /**
+         * @description What the provider's claims mean, beside the usual ones. A claim is named as in the token, or by a JSON pointer (RFC 6901)
+         *     where it lies deeper, such as `/realm_access/roles`.
+         */
+        ClaimMapping: {
+            /** @description What a value of a claim stands for, such as a role or the object id of a group in Entra ID. */
+            affiliations?: components["schemas"]["MappedAffiliation"][];
+            scopedAffiliation?: components["schemas"]["ClaimNames"];
+            unscopedAffiliation?: components["schemas"]["ClaimNames"];
+            givenName?: components["schemas"]["ClaimNames"];
+            familyName?: components["schemas"]["ClaimNames"];
+            fullName?: components["schemas"]["ClaimNames"];
+            birthDate?: components["schemas"]["ClaimNames"];
+        };
+        MappedAffiliation: {
+            claim: components["schemas"]["ClaimName"];
+            /** @description The whole value, to the letter. */
+            value: string;
+            /**
+             * @description The affiliation of eduPerson that it stands for.
+             * @enum {string}
+             */
+            affiliation: "student" | "alum" | "faculty" | "staff" | "employee";
+        };
+        ClaimName: string;
+        /** @description Read before the usual claim, in this order. */
+        ClaimNames: components["schemas"]["ClaimName"][];
+        ClaimTrial: {
+            institutionId: string;
+            mode: components["schemas"]["Mode"];
+            /** @description An ID token. Its signature and times are not checked, so an old one will do. */
+            token?: string;
+            /** @description The claims themselves, such as a response of the userinfo endpoint. */
+            claims?: {
+                [key: string]: unknown;
+            };
+            /** @description Tried instead of the one that is saved. */
+            mapping?: components["schemas"]["ClaimMapping"];
+        };
+        ClaimVerdict: {
+            /** @description Whether there is a `sub`. Without one nothing is proven. */
+            identified: boolean;
+            /** @description The groups of which it proves membership. */
+            proves: {
+                consumerGroup: components["schemas"]["ConsumerGroup"];
+                affiliation: string;
+            }[];
+            /** @description All affiliations that were read, also those of foreign scopes, which prove nothing. */
+            affiliations: string[];
+            /** @description What is compared with the name and birth date that the member gave. */
+            person: {
+                givenName?: string;
+                familyName?: string;
+                fullNames: string[];
+                birthDate?: string;
+            };
+            /** @description Claims that nothing reads, in the order of the token. The mapping can name them. */
+            unread: string[];
+            /**
+             * @description Claims that the token only names (`_claim_names`). Aggregated ones are read at a sign-in if the provider itself has signed
+             *     them; distributed ones, such as the groups of somebody who has many in Entra ID, never.
+             */
+            elsewhere: string[];
         };
         IdentityProvider: {
             /** Format: uuid */
@@ -1875,7 +1963,8 @@ export interface components {
             clientId?: string;
             scope?: string;
             /** @enum {string} */
-            tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post";
+            tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+            claims?: components["schemas"]["ClaimMapping"];
             affiliationScopes: string[];
             /**
              * @description Scopes as regular expressions (RE2), from its metadata. The whole scope must match, and must be at or below a
@@ -2467,6 +2556,12 @@ export type InstitutionBatch = components['schemas']['InstitutionBatch'];
 export type InstitutionEntry = components['schemas']['InstitutionEntry'];
 export type InstitutionsSaved = components['schemas']['InstitutionsSaved'];
 export type NewIdentityProvider = components['schemas']['NewIdentityProvider'];
+export type ClaimMapping = components['schemas']['ClaimMapping'];
+export type MappedAffiliation = components['schemas']['MappedAffiliation'];
+export type ClaimName = components['schemas']['ClaimName'];
+export type ClaimNames = components['schemas']['ClaimNames'];
+export type ClaimTrial = components['schemas']['ClaimTrial'];
+export type ClaimVerdict = components['schemas']['ClaimVerdict'];
 export type IdentityProvider = components['schemas']['IdentityProvider'];
 export type IdentityProviderPage = components['schemas']['IdentityProviderPage'];
 export type Certificate = components['schemas']['Certificate'];
@@ -3837,6 +3932,39 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    tryClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimTrial"];
+            };
+        };
+        responses: {
+            /** @description What they would prove. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimVerdict"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listSamlKeys: {
         parameters: {
             query?: never;
@@ -4714,10 +4842,11 @@ export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRe
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
 export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
-export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post"];
+export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
+export const mappedAffiliationAffiliationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MappedAffiliation"]["affiliation"]> = ["student", "alum", "faculty", "staff", "employee"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
 export const identityProviderSignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["signInBinding"]> = ["redirect", "post"];
-export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post"];
+export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const dkimKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DkimKey"]["state"]> = ["next", "signing", "former"];

@@ -297,11 +297,14 @@ export interface Vocabulary {
       institution_without_portal: None;
       not_a_scope: None;
       neither_saml_nor_oidc: None;
+      neither_token_nor_claims: None;
+      not_a_token: None;
       metadata_not_xml: None;
       metadata_dtd: None;
       metadata_too_complex: None;
       metadata_providers: { count: number };
       not_https: None;
+      secret_beside_key: None;
       malformed_scope: None;
       scope_without_openid: None;
       oidc_without: { what: OidcLack };

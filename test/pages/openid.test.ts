@@ -26,6 +26,11 @@ const PEOPLE = {
   other: ADA,
   second: ADA,
   stranger: ADA,
+  role: { name: "Ada Lovelace", roles: ["Staff", "Student"] },
+  elsewhere: {
+    _claim_names: { roles: "src" },
+    _claim_sources: { src: { endpoint: "https://graph.example/x" } },
+  },
 };
 
 describe("OpenID Connect", () => {
@@ -52,6 +57,22 @@ describe("OpenID Connect", () => {
     await service.stop();
     for (const spy of silenced) spy.mockRestore();
   });
+
+  /** Without a secret: by our key. A role stands for an affiliation. */
+  async function installSigned(institutionId: string) {
+    const claims = { affiliations: [{ claim: "roles", value: "Student", affiliation: "student" as const }] };
+    const { issuer } = provider;
+    const tokenEndpointAuthMethod = "private_key_jwt" as const;
+    const oidc = {
+      issuer,
+      clientId: "signed",
+      scope: "openid profile entra",
+      tokenEndpointAuthMethod,
+      claims,
+    };
+    const body = { institutionId, mode: "test" as const, oidc };
+    return must(service.operator.POST("/operator/identity-providers", { body }));
+  }
 
   async function install(issuer: string, institutionId = "ox.ac.uk") {
     const oidc = {
@@ -90,6 +111,30 @@ describe("OpenID Connect", () => {
   }
 
   const home = (id: string) => [`${BACK}?verificationId=${id}`];
+
+  describe("private_key_jwt, and a mapping of claims", () => {
+    beforeAll(() => installSigned("ashby.ac.uk"));
+
+    it("a role that is mapped proves; the token endpoint knows us by our published key", async () => {
+      const { verificationId, browser, signInUrl } = await begun("ashby.ac.uk");
+      expect(linksOf(await signIn(browser, signInUrl, "role"))).toEqual(home(verificationId));
+      expect((await read(app, verificationId)).stage).toBe("success");
+      const jwks = await (await fetch(`${service.baseUrl}/portal/jwks`)).json();
+      expect(jwks).toEqual({ keys: [expect.objectContaining({ kty: "RSA", alg: "RS256", use: "sig" })] });
+      // Of a private RSA key.
+      expect(JSON.stringify(jwks)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+      const ofTokens = await (await fetch(`${service.baseUrl}/oauth/jwks`)).text();
+      expect(ofTokens).not.toContain(jwks.keys[0].kid);
+    });
+
+    it("A11: claims that are told elsewhere decide nothing, and are in the log", async () => {
+      const { verificationId, browser, signInUrl } = await begun("ashby.ac.uk");
+      warnings.length = 0;
+      await signIn(browser, signInUrl, "elsewhere");
+      expect(warnings).toEqual(["claim_sources"]);
+      expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
+    });
+  });
 
   it("sends the member there with PKCE, nonce and state", async () => {
     const { away, signInUrl } = await begun();

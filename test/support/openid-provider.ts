@@ -21,16 +21,27 @@ export async function startOpenIdProvider(people: Record<string, Claims>, redire
         grant_types: ["authorization_code"],
         response_types: ["code"],
       },
+      {
+        client_id: "signed",
+        token_endpoint_auth_method: "private_key_jwt",
+        jwks_uri: new URL("/portal/jwks", redirectUri).href,
+        redirect_uris: [redirectUri],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+      },
     ],
     claims: {
       openid: ["sub"],
       profile: ["name", "given_name", "family_name", "birthdate"],
+      entra: ["roles", "_claim_names", "_claim_sources"],
       eduperson: ["eduperson_affiliation", "eduperson_scoped_affiliation"],
     },
     findAccount: (_context: unknown, accountId: string) => ({
       accountId,
       claims: async () => ({ sub: accountId, ...people[accountId] }),
     }),
+    // It asks for nothing on loopback, where our keys are.
+    fetch: (url: string) => fetch(url),
     pkce: { required: () => true },
     cookies: { keys: ["only a test"] },
   });

@@ -1,5 +1,4 @@
 /** npm run operator -- portals: where members sign in at their institutions. */
-import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import {
   type IdentityProvider,
@@ -15,6 +14,7 @@ import { fromFile, fromQuery } from "../federation/fetch.ts";
 import { noTotals, reportOf, sendProviders } from "../federation/send.ts";
 import { withVerifiedCopy } from "../federation/verified.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
+import { addTrial, readMapping, readText } from "./try-claims.ts";
 
 const IMPORT_HELP = `
 xmlsec1 (Debian package xmlsec1) verifies the file's signature against the federation's certificate, which you
@@ -31,6 +31,7 @@ export function addPortals(program: Command): void {
   addListing(portals);
   addSaving(portals);
   addKeys(portals);
+  addTrial(portals);
 
   portals
     .command("import [file]")
@@ -161,6 +162,8 @@ function addSaving(portals: Command): void {
     .requiredOption("--client-id <id>", "our client ID there")
     .option("--scope <scope>", "scope to request (default: openid profile)")
     .option("--public", "there is no client secret")
+    .option("--private-key", "no secret: we sign by our key, at {SSO_URL}/portal/jwks (private_key_jwt)")
+    .option("--claims <file>", "what the provider's claims mean, as JSON (docs/portals.md)")
     .option(
       "--secret-in <place>",
       "basic or body (default: what the provider offers)",
@@ -168,12 +171,16 @@ function addSaving(portals: Command): void {
     )
     .action(async (institutionId: string, issuer: string, options: OidcOptions, command: Command) => {
       const { clientId, scope, secretIn } = options;
-      const tokenEndpointAuthMethod = secretIn && AUTH_METHODS[secretIn];
-      const clientSecret = options.public === true ? undefined : (await readInput()).trim();
+      const isSigned = options.privateKey === true;
+      const tokenEndpointAuthMethod = isSigned ? SIGNED : secretIn && AUTH_METHODS[secretIn];
+      const hasSecret = options.public !== true && !isSigned;
+      const clientSecret = hasSecret ? (await readInput()).trim() : undefined;
+      const claims = options.claims === undefined ? {} : { claims: await readMapping(options.claims) };
       const oidc = {
         issuer,
         clientId,
         ...(scope && { scope }),
+        ...claims,
         ...(clientSecret && { clientSecret }),
         ...(tokenEndpointAuthMethod && { tokenEndpointAuthMethod }),
       };
@@ -185,9 +192,12 @@ interface OidcOptions extends SaveOptions {
   clientId: string;
   scope?: string;
   public?: boolean;
+  privateKey?: boolean;
+  claims?: string;
   secretIn?: "basic" | "body";
 }
 
+const SIGNED = "private_key_jwt" as const;
 const AUTH_METHODS = { basic: "client_secret_basic", body: "client_secret_post" } as const;
 
 function placeOf({ mode, scopes }: SaveOptions): Pick<NewIdentityProvider, "mode" | "affiliationScopes"> {
@@ -201,12 +211,6 @@ async function save(command: Command, body: NewIdentityProvider): Promise<void> 
   const { api, show } = await openSession(command);
   const provider = await answerOf(api.POST("/operator/identity-providers", { body }));
   show(provider, described(provider));
-}
-
-async function readText(file: string): Promise<string> {
-  return readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
-    throw new CliError(2, `Cannot read ${file}: ${cause.code}.`, { cause });
-  });
 }
 
 /** A secret on the command line would stand in the shell's history. */

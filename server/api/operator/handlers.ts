@@ -67,6 +67,7 @@ import { rotateSigningKeys } from "./rotateSigningKeys.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
 import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
+import { tryClaims } from "./tryClaims.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
@@ -87,6 +88,7 @@ export const handlers: Handlers<operations, Context> = {
   listDkimKeys,
   activateDkimKey,
   removeDkimKey,
+  tryClaims,
   addSamlKey,
   createApp,
   createBackup,

@@ -1,5 +1,6 @@
 import type { Certificate, IdentityProvider } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
+import { readMapping } from "../../domain/identity-provider/settings.ts";
 import { readCertificate } from "../../platform/federation/certificate.ts";
 import { compact } from "../compact.ts";
 
@@ -34,6 +35,7 @@ export function presentIdentityProvider(provider: stored.IdentityProvider): Iden
     clientId,
     scope,
     tokenEndpointAuthMethod: tokenAuthMethod as IdentityProvider["tokenEndpointAuthMethod"] | null,
+    claims: readMapping(provider),
     validUntil,
     createdAt,
     updatedAt,

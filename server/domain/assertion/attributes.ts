@@ -1,6 +1,13 @@
 /** Reads the requested attributes (SAML) and claims (OpenID Connect); all others are ignored. Pure. */
 import type { RequestedAttribute } from "../../platform/federation/service-metadata.ts";
 import type { Affiliations } from "./affiliation.ts";
+import {
+  type ClaimMapping,
+  claimNames,
+  claimValues,
+  mappedAffiliations,
+  type ReadClaim,
+} from "./claim-mapping.ts";
 import type { AssertedPerson } from "./compare-person.ts";
 
 /** What an institution asserts about the member. */
@@ -97,21 +104,28 @@ export function claimsOfAttributes(
 }
 
 /** From ID token and userinfo claims (REFEDS OIDC-edu mapping; OpenID Connect Core, section 5.1). */
-export function claimsOfToken(claims: Readonly<Record<string, unknown>>): PersonalClaims {
-  const all = (name: string) => [claims[name]].flat().flatMap(readValue);
-  const first = (name: string) => all(name)[0];
-  const subject = first("sub");
+export function claimsOfToken(
+  claims: Readonly<Record<string, unknown>>,
+  mapping: ClaimMapping | null = null,
+): PersonalClaims {
+  const all = (of: ReadClaim) =>
+    claimNames(mapping, of).flatMap((name) => claimValues(claims, name).flatMap(readValue));
+  const first = (of: ReadClaim) => all(of)[0];
+  const [subject] = readValue(claims.sub);
   return {
     subjects: subject === undefined ? [] : [{ id: `sub:${subject}`, scope: null }],
     affiliations: {
-      scoped: all("eduperson_scoped_affiliation").flatMap(splitAffiliations),
-      unscoped: all("eduperson_affiliation").flatMap(splitAffiliations),
+      scoped: all("scopedAffiliation").flatMap(splitAffiliations),
+      unscoped: [
+        ...mappedAffiliations(mapping, claims),
+        ...all("unscopedAffiliation").flatMap(splitAffiliations),
+      ],
     },
     person: {
-      givenName: first("given_name"),
-      familyName: first("family_name"),
-      fullNames: all("name"),
-      birthDate: first("birthdate"),
+      givenName: first("givenName"),
+      familyName: first("familyName"),
+      fullNames: all("fullName"),
+      birthDate: first("birthDate"),
     },
   };
 }

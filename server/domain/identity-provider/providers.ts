@@ -76,7 +76,14 @@ const NOTHING = {
 /** Asks the issuer for its configuration, so that a mistake shows now and not to a member. */
 async function discoveredOidc(
   { config }: Needs,
-  { issuer, clientId, scope, tokenEndpointAuthMethod, ...given }: NonNullable<ProviderSettings["oidc"]>,
+  {
+    issuer,
+    clientId,
+    scope,
+    tokenEndpointAuthMethod,
+    claims,
+    ...given
+  }: NonNullable<ProviderSettings["oidc"]>,
 ): Promise<Omit<Settings, "affiliationScopes">> {
   const [clientSecret, authMethod] = [given.clientSecret ?? null, tokenEndpointAuthMethod ?? null];
   const provider = oidcProvider(config, { issuer, clientId, clientSecret, authMethod, scope });
@@ -94,6 +101,7 @@ async function discoveredOidc(
     clientSecret,
     scope,
     tokenAuthMethod: authMethod,
+    claimMapping: claims === undefined ? null : JSON.stringify(claims),
   };
 }
 

@@ -7,6 +7,7 @@ import type { AuthMethod, OidcProvider } from "../../platform/federation/oidc.ts
 import { XmlError } from "../../platform/federation/xml-scan.ts";
 import type { Services } from "../../services.ts";
 import { readScope } from "../assertion/affiliation.ts";
+import type { ClaimMapping } from "../assertion/claim-mapping.ts";
 import { type DescribedProvider, metadataReader } from "./metadata.ts";
 import { isWebAddress, type ValidProvider, validateProvider } from "./valid-provider.ts";
 
@@ -70,8 +71,15 @@ function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production
     invalid(["oidc", "issuer"], "not_https");
   if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
     invalid(["oidc", "scope"], "malformed_scope");
+  if (oidc.tokenEndpointAuthMethod === "private_key_jwt" && oidc.clientSecret !== undefined)
+    invalid(["oidc", "clientSecret"], "secret_beside_key");
   if (!scope.split(" ").includes("openid")) invalid(["oidc", "scope"], "scope_without_openid");
   return { ...oidc, scope };
+}
+
+/** What the provider's claims mean; null for the usual. */
+export function readMapping({ claimMapping }: Pick<IdentityProvider, "claimMapping">): ClaimMapping | null {
+  return claimMapping === null ? null : (JSON.parse(claimMapping) as ClaimMapping);
 }
 
 export function oidcProviderOf(

@@ -22,6 +22,15 @@ export type SigningAlgorithm = (typeof signingAlgorithmValues)[number];
 /** As long as clients may keep our public keys before they ask again. */
 const OVERLAP_MS = DAY_MS;
 
+/** `client_assertion`: how we authenticate at institutions' OpenID providers (RFC 7523), by keys of their own. */
+export type SigningPurpose = "id_token" | "client_assertion";
+
+/** Every provider that takes private_key_jwt takes RS256. */
+const ALGORITHMS: Record<SigningPurpose, readonly SigningAlgorithm[]> = {
+  id_token: signingAlgorithmValues,
+  client_assertion: ["RS256"],
+};
+
 type State = "next" | "signing" | "former";
 type OurKey = SigningKey & { state: State };
 
@@ -35,8 +44,11 @@ export interface ShownSigningKey {
 }
 
 /** The latest to sign first. */
-async function readKeys(on: Queryable, at: Date): Promise<OurKey[]> {
-  const rows = await on.signingKey.findMany({ orderBy: [{ signsFrom: "desc" }, { id: "asc" }] });
+async function readKeys(on: Queryable, purpose: SigningPurpose, at: Date): Promise<OurKey[]> {
+  const rows = await on.signingKey.findMany({
+    where: { purpose },
+    orderBy: [{ signsFrom: "desc" }, { id: "asc" }],
+  });
   const begun = (algorithm: string) =>
     rows.find((row) => row.algorithm === algorithm && row.signsFrom <= at)?.id;
   return rows.map((row) => {
@@ -65,35 +77,35 @@ async function keepKeys(
   tx: Transaction,
   { keyring }: Pick<Needs, "keyring">,
   made: readonly MadeKey[],
-  { createdAt, signsFrom }: { createdAt: Date; signsFrom: Date },
+  { purpose, createdAt, signsFrom }: { purpose: SigningPurpose; createdAt: Date; signsFrom: Date },
 ): Promise<void> {
   for (const { id, algorithm, publicJwk, privateJwk } of made) {
     const privateKeySealed = seal(keyring, "SigningKey.privateKeySealed", id, JSON.stringify(privateJwk));
     const data = { id, algorithm, publicJwk: JSON.stringify(publicJwk), privateKeySealed };
-    await tx.signingKey.create({ data: { ...data, createdAt, signsFrom } });
+    await tx.signingKey.create({ data: { ...data, purpose, createdAt, signsFrom } });
   }
 }
 
 /** All keys; those that are missing are made. Of two processes one wins. */
-async function ourKeys(services: Needs): Promise<OurKey[]> {
+async function ourKeys(services: Needs, purpose: SigningPurpose): Promise<OurKey[]> {
   const { database, now } = services;
-  const known = await readKeys(database, now());
+  const known = await readKeys(database, purpose, now());
   const lacks = (keys: readonly OurKey[]) =>
-    signingAlgorithmValues.filter((each) => !keys.some(({ algorithm }) => algorithm === each));
+    ALGORITHMS[purpose].filter((each) => !keys.some(({ algorithm }) => algorithm === each));
   if (lacks(known).length === 0) return known;
   const made = await Promise.all(lacks(known).map(makeKey));
   return database.$transaction(async (tx) => {
     await lockName(tx, "signing-keys");
-    const missing = lacks(await readKeys(tx, now()));
+    const missing = lacks(await readKeys(tx, purpose, now()));
     const mine = made.filter(({ algorithm }) => missing.includes(algorithm));
-    await keepKeys(tx, services, mine, { createdAt: now(), signsFrom: now() });
-    return readKeys(tx, now());
+    await keepKeys(tx, services, mine, { purpose, createdAt: now(), signsFrom: now() });
+    return readKeys(tx, purpose, now());
   });
 }
 
 /** What clients check signatures with: what is to sign, signs, or has signed until a day ago. */
-export async function publicKeys(services: Needs): Promise<JWK[]> {
-  return (await ourKeys(services)).map(({ publicJwk }) => JSON.parse(publicJwk) as JWK);
+export async function publicKeys(services: Needs, purpose: SigningPurpose = "id_token"): Promise<JWK[]> {
+  return (await ourKeys(services, purpose)).map(({ publicJwk }) => JSON.parse(publicJwk) as JWK);
 }
 
 /** A signed token (RFC 7519, RFC 7515). */
@@ -102,7 +114,7 @@ export async function signToken(
   algorithm: SigningAlgorithm,
   claims: JWTPayload,
 ): Promise<string> {
-  const keys = await ourKeys(services);
+  const keys = await ourKeys(services, "id_token");
   const key = keys.find((each) => each.algorithm === algorithm && each.state === "signing");
   if (key === undefined) throw new Error(`no key signs ${algorithm}`);
   const text = unseal(services.keyring, "SigningKey.privateKeySealed", key.id, key.privateKeySealed);
@@ -110,8 +122,16 @@ export async function signToken(
   return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: key.id, typ: "JWT" }).sign(privateKey);
 }
 
+/** What signs our assertions at institutions' OpenID providers now. */
+export async function assertionKey(services: Needs): Promise<{ keyId: string; privateJwk: JWK }> {
+  const key = (await ourKeys(services, "client_assertion")).find(({ state }) => state === "signing");
+  if (key === undefined) throw new Error("no key signs client assertions");
+  const text = unseal(services.keyring, "SigningKey.privateKeySealed", key.id, key.privateKeySealed);
+  return { keyId: key.id, privateJwk: JSON.parse(text) as JWK };
+}
+
 export async function listSigningKeys({ database, now }: Needs): Promise<ShownSigningKey[]> {
-  return shown(await readKeys(database, now()));
+  return shown(await readKeys(database, "id_token", now()));
 }
 
 /** New keys for all algorithms; `atOnce`, after a leak, they sign now and nothing of the others is left. */
@@ -125,12 +145,12 @@ export async function rotateSigningKeys(
   return database.$transaction(async (tx) => {
     await lockName(tx, "signing-keys");
     const at = now();
-    const known = await readKeys(tx, at);
-    if (atOnce) await tx.signingKey.deleteMany();
+    const known = await readKeys(tx, "id_token", at);
+    if (atOnce) await tx.signingKey.deleteMany({ where: { purpose: "id_token" } });
     else if (known.some(({ state }) => state === "next")) conflict("signing_key_waits");
     const isFirst = known.length === 0;
     const signsFrom = atOnce || isFirst ? at : later(at, OVERLAP_MS);
-    await keepKeys(tx, services, made, { createdAt: at, signsFrom });
+    await keepKeys(tx, services, made, { purpose: "id_token", createdAt: at, signsFrom });
     for (const { id, algorithm } of made)
       await audit(tx, at, {
         actor: operator,
@@ -138,15 +158,17 @@ export async function rotateSigningKeys(
         subject: id,
         detail: { algorithm, atOnce },
       });
-    return shown(await readKeys(tx, at));
+    return shown(await readKeys(tx, "id_token", at));
   });
 }
 
 /** Former keys go a day after their successor began to sign: what they signed has expired long before. */
 export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<void> {
-  const settled = (await readKeys(database, earlier(at, OVERLAP_MS))).filter(
-    ({ state }) => state === "former",
+  const before = earlier(at, OVERLAP_MS);
+  const all = await Promise.all(
+    Object.keys(ALGORITHMS).map((each) => readKeys(database, each as SigningPurpose, before)),
   );
+  const settled = all.flat().filter(({ state }) => state === "former");
   if (settled.length === 0) return;
   await database.signingKey.deleteMany({ where: { id: { in: settled.map(({ id }) => id) } } });
 }

@@ -1,11 +1,18 @@
 /** OpenID Connect at an institution: code flow with PKCE. */
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { derivedSecret, type Keyring, randomToken, tokenHash } from "../../platform/crypto.ts";
-import { authorizationUrl, OidcError, type OidcFlow, redeemAnswer } from "../../platform/federation/oidc.ts";
+import {
+  authorizationUrl,
+  OidcError,
+  type OidcFlow,
+  type OidcProvider,
+  redeemAnswer,
+} from "../../platform/federation/oidc.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
-import { oidcProviderOf } from "../identity-provider/settings.ts";
+import { oidcProviderOf, readMapping } from "../identity-provider/settings.ts";
+import { assertionKey } from "../openid/signing-keys.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { type AssertionResult, evaluateAssertion } from "./evaluate-assertion.ts";
 
@@ -21,11 +28,18 @@ export async function beginOidc(
   const { config, database, keyring, now } = services;
   const state = randomToken();
   const flow = flowOf(config, keyring, state);
-  const url = await authorizationUrl(oidcProviderOf(services, provider), flow, asksAnew);
+  const url = await authorizationUrl(await openProvider(services, provider), flow, asksAnew);
   await database.portalRequest.create({
     data: { hash: tokenHash(state), attemptId, providerId: provider.id, createdAt: now() },
   });
   return { url, fields: null };
+}
+
+/** With our key, where we authenticate by it (RFC 7523). */
+async function openProvider(services: Needs, provider: IdentityProvider): Promise<OidcProvider> {
+  const known = oidcProviderOf(services, provider);
+  if (known.authMethod !== "private_key_jwt") return known;
+  return { ...known, assertionKey: await assertionKey(services) };
 }
 
 /** Nonce and PKCE verifier are HMACs of the state, so no secret is stored. */
@@ -63,9 +77,14 @@ export async function takeOidcAnswer(
   if (count !== 1) return { kind: "taken" };
   const flow = flowOf(config, keyring, query.get("state") ?? "");
   try {
-    const { claims, isComplete } = await redeemAnswer(oidcProviderOf(services, provider), flow, query);
-    const finding = evaluateAssertion(keyring, verification, provider, claimsOfToken(claims));
-    if (finding.kind === "not_proven" && !isComplete) throw new OidcError("userinfo");
+    const { claims, lack } = await redeemAnswer(await openProvider(services, provider), flow, query);
+    const finding = evaluateAssertion(
+      keyring,
+      verification,
+      provider,
+      claimsOfToken(claims, readMapping(provider)),
+    );
+    if (finding.kind === "not_proven" && lack !== null) throw new OidcError(lack);
     return { kind: "finding", finding };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;

@@ -1,4 +1,6 @@
 /** The pages of a portal journey: begin here, sign in at the institution, come back. */
+
+import { publicKeys } from "../../domain/openid/signing-keys.ts";
 import {
   BROWSER_HOURS,
   beginPortal,
@@ -25,8 +27,8 @@ import type { PageRequest } from "../framework/context.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
-import { type AnyPage, type Guard, page, type Run } from "../framework/page.ts";
-import { type Reply, redirect, show, type View } from "../framework/reply.ts";
+import { type AnyPage, anyone, type Guard, page, type Run } from "../framework/page.ts";
+import { data, type Reply, redirect, show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 import { closedLink, lookAt, notice, type Opener, openedBy, question } from "./proof.ts";
 
@@ -122,7 +124,20 @@ const callbackPage = page("/portal/callback", {
   },
 });
 
-export const portalPages: readonly AnyPage[] = [startPage, testPortalPage, returnPage, callbackPage];
+export const portalPages: readonly AnyPage[] = [
+  startPage,
+  testPortalPage,
+  returnPage,
+  callbackPage,
+  /** What institutions' OpenID providers check our client assertions with (RFC 7523; RFC 7517). */
+  page("/portal/jwks", {
+    guard: anyone,
+    load: async (services) => {
+      const keys = { keys: await publicKeys(services, "client_assertion") };
+      return data(JSON.stringify(keys), { "Content-Type": "application/jwk-set+json" });
+    },
+  }),
+];
 
 /** What a button does with the journey that this browser has begun. */
 function onJourney(

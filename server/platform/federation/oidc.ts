@@ -2,13 +2,15 @@
  * OpenID Connect over openid-client, which verifies signatures, issuer, audience, nonce, state and times. No redirects
  * are followed, and every call has a timeout.
  */
+import { importJWK, type JWK } from "jose";
 import type * as Library from "openid-client";
 import { observeProvider } from "../../telemetry/metrics.ts";
 import type { OidcLack } from "../../vocabulary.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
+import { readAggregated } from "./aggregated-claims.ts";
 
 /** How a client secret reaches the token endpoint (OpenID Connect Core, section 9). */
-export type AuthMethod = "client_secret_basic" | "client_secret_post";
+export type AuthMethod = "client_secret_basic" | "client_secret_post" | "private_key_jwt";
 
 /** A provider, with our client there. */
 export interface OidcProvider {
@@ -18,6 +20,8 @@ export interface OidcProvider {
   clientSecret: string | null;
   /** How the secret is sent; null: as the provider offers it. */
   authMethod: AuthMethod | null;
+  /** What signs our assertions, for private_key_jwt (RFC 7523): a private RSA key and its id. */
+  assertionKey?: { keyId: string; privateJwk: JWK } | undefined;
   scope: string;
   /** Whether plain http is allowed. */
   allowHttp: boolean;
@@ -80,17 +84,10 @@ export async function discover(provider: OidcProvider): Promise<Library.Configur
   return configuration;
 }
 
-async function ask({
-  issuer,
-  clientId,
-  clientSecret,
-  authMethod,
-  allowHttp,
-}: OidcProvider): Promise<Library.Configuration> {
+async function ask({ issuer, clientId, allowHttp, ...ours }: OidcProvider): Promise<Library.Configuration> {
   const oidc = await import("openid-client");
   const metadata = { [oidc.clockTolerance]: SKEW_SECONDS };
-  const method =
-    clientSecret === null ? oidc.None() : secretMethod(oidc, { clientId, secret: clientSecret, authMethod });
+  const method = await clientAuth(oidc, { clientId, ...ours });
   // By default the library relies on TLS and skips the ID token's signature (OpenID Connect Core, 3.1.3.7).
   const execute = [oidc.enableNonRepudiationChecks, ...(allowHttp ? [oidc.allowInsecureRequests] : [])];
   const options = { execute, timeout: TIMEOUT_SECONDS };
@@ -99,6 +96,22 @@ async function ask({
   } catch (cause) {
     throw new OidcError("discovery", { cause });
   }
+}
+
+async function clientAuth(
+  oidc: typeof Library,
+  {
+    clientId,
+    clientSecret: secret,
+    authMethod,
+    assertionKey,
+  }: Omit<OidcProvider, "issuer" | "scope" | "allowHttp">,
+): Promise<Library.ClientAuth> {
+  if (assertionKey !== undefined) {
+    const { keyId: kid, privateJwk } = assertionKey;
+    return oidc.PrivateKeyJwt({ kid, key: (await importJWK(privateJwk, "RS256")) as CryptoKey });
+  }
+  return secret === null ? oidc.None() : secretMethod(oidc, { clientId, secret, authMethod });
 }
 
 /** Absent metadata means this (OpenID Connect Discovery 1.0, section 3). */
@@ -148,7 +161,7 @@ export function findLack(
 ): OidcLack | null {
   const methods = server.token_endpoint_auth_methods_supported ?? AUTH_METHODS_DEFAULT;
   const ours: string[] = ["client_secret_basic", "client_secret_post"];
-  const wanted = clientSecret === null ? ["none"] : authMethod === null ? ours : [authMethod];
+  const wanted = authMethod !== null ? [authMethod] : clientSecret === null ? ["none"] : ours;
   const types = server.response_types_supported as string[] | undefined;
   const pkce = server.code_challenge_methods_supported;
   if (server.authorization_endpoint === undefined) return "authorization_endpoint";
@@ -156,7 +169,7 @@ export function findLack(
   if (server.jwks_uri === undefined) return "jwks_uri";
   if (types !== undefined && !types.includes("code")) return "response_types_supported";
   // Few providers list "none", though they take public clients.
-  if (clientSecret !== null && !wanted.some((method) => methods.includes(method)))
+  if (!wanted.includes("none") && !wanted.some((method) => methods.includes(method)))
     return "token_endpoint_auth_methods_supported";
   if (pkce !== undefined && pkce.length > 0 && !pkce.includes("S256"))
     return "code_challenge_methods_supported";
@@ -196,8 +209,8 @@ export async function authorizationUrl(
 /** What the provider says of the member. */
 export interface TokenClaims {
   claims: Record<string, unknown>;
-  /** False where the userinfo endpoint failed, so that what is missing proves nothing. */
-  isComplete: boolean;
+  /** Why something may be missing, so that it proves nothing: the userinfo endpoint failed, or claims are told elsewhere. */
+  lack: "userinfo" | "claim_sources" | null;
 }
 
 /** Exchanges the code, verifies the ID token, and adds the userinfo claims of the same subject. */
@@ -240,7 +253,11 @@ async function requestClaims(
     if (claims.azp !== undefined && claims.azp !== clientId) throw new OidcError("azp");
     const hasMore = configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = hasMore ? await askUserInfo(oidc, configuration, tokens.access_token, claims.sub) : {};
-    return { claims: { ...more, ...withoutEmpty(claims) }, isComplete: more !== null };
+    const { issuer, jwks_uri: jwksUri = "" } = configuration.serverMetadata();
+    const told = { ...more, ...withoutEmpty(claims) };
+    const read = await readAggregated(told, { issuer, jwksUri, subject: claims.sub });
+    const lack = more === null ? "userinfo" : read.unread.length > 0 ? "claim_sources" : null;
+    return { claims: read.claims, lack };
   } catch (cause) {
     if (cause instanceof OidcError) throw cause;
     throw new OidcError(wordOf(cause), { cause });

@@ -65,6 +65,7 @@ const bodies: Record<string, object> = {
     mode: "test",
     entities: [{ entityId: "x", signInUrl: "https://idp.example", certificates: ["AA"], scopes: [] }],
   },
+  tryClaims: { institutionId: "ox.ac.uk", mode: "test", claims: { sub: "x" } },
   reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };
 

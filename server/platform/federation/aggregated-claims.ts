@@ -1,0 +1,73 @@
+/**
+ * Aggregated claims (OpenID Connect Core, section 5.6.2): signed by whoever vouches for them, and handed on by the provider.
+ * Distributed ones, which would have to be fetched from an address in the token, are not read (SSRF).
+ */
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
+
+type Claims = Record<string, unknown>;
+
+/** The provider itself, whose keys verify its ID tokens, and its name for the member. */
+interface Speaker {
+  issuer: string;
+  jwksUri: string;
+  subject: string;
+}
+
+/** Room for a few; each costs a signature check. */
+const SOURCES_MAX = 5;
+const TIMEOUT_MS = 3_000;
+const SKEW_SECONDS = 60;
+const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
+
+/** Claims that the answer names without their values: by source, as far as they are well-formed. */
+export function namedElsewhere(claims: Claims): Map<string, { names: string[]; jwt: string | null }> {
+  const names = Object.entries(objectOf(claims._claim_names));
+  const sources = objectOf(claims._claim_sources);
+  const found = new Map<string, { names: string[]; jwt: string | null }>();
+  for (const [name, source] of names) {
+    if (typeof source !== "string") continue;
+    const { JWT: jwt } = objectOf(sources[source]);
+    const entry = found.get(source) ?? { names: [], jwt: typeof jwt === "string" ? jwt : null };
+    found.set(source, { ...entry, names: [...entry.names, name] });
+  }
+  return found;
+}
+
+/** The claims with the aggregated ones that the provider has signed, and the names of those that could not be read. */
+export async function readAggregated(
+  claims: Claims,
+  speaker: Speaker,
+): Promise<{ claims: Claims; unread: string[] }> {
+  const unread: string[] = [];
+  const added: Claims = {};
+  for (const [index, { names, jwt }] of [...namedElsewhere(claims).values()].entries()) {
+    const verified = jwt === null || index >= SOURCES_MAX ? null : await verify(jwt, speaker);
+    for (const name of names)
+      if (verified !== null && Object.hasOwn(verified, name)) added[name] = verified[name];
+      else unread.push(name);
+  }
+  return { claims: { ...added, ...claims }, unread };
+}
+
+/** Null for one that somebody else has signed, or that is about somebody else. */
+async function verify(jwt: string, { issuer, jwksUri, subject }: Speaker): Promise<Claims | null> {
+  const options = { issuer, algorithms: ALGORITHMS, clockTolerance: SKEW_SECONDS };
+  const verified = await jwtVerify(jwt, keysAt(jwksUri), options).catch(() => null);
+  const payload = verified?.payload;
+  return payload === undefined || (payload.sub ?? subject) !== subject ? null : payload;
+}
+
+const keySets = new Map<string, JWTVerifyGetKey>();
+
+/** Keys are kept and refreshed by the library. */
+function keysAt(jwksUri: string): JWTVerifyGetKey {
+  const known = keySets.get(jwksUri);
+  if (known !== undefined) return known;
+  const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: TIMEOUT_MS });
+  keySets.set(jwksUri, keys);
+  return keys;
+}
+
+function objectOf(value: unknown): Claims {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Claims) : {};
+}
