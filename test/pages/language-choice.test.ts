@@ -43,6 +43,17 @@ describe("the language that a member chooses", () => {
     expect(page.html).toContain('name="language" value="it" lang="it">Italiano</button>');
   });
 
+  it("is offered on a page of a fault, which repeats nothing of its address", async () => {
+    for (const query of ["?secret=1", "?secret=1&language=choose"]) {
+      const page = await openBrowser().open(`${service.baseUrl}/secret${query}`);
+      expect(page.status).toBe(404);
+      expect(page.html).not.toContain("secret");
+      expect(page.html).toMatch(
+        /href="\?language=choose#languages"|<form class="languages"[^>]* method="get">/,
+      );
+    }
+  });
+
   it.each(["xx", "", "choose", "fr-FR", "__proto__", "constructor", "en%00"])(
     "is nothing else than one of ours: %j",
     async (language) => {

@@ -7,6 +7,7 @@ import {
   removeLoginIdentifier,
 } from "../../domain/member/login-identifiers.ts";
 import { addressField, cancelLink, mainButton, ownForm, quietLink } from "../components/fields.ts";
+import { localDay } from "../components/local-time.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
@@ -84,7 +85,7 @@ function identifiersView(identifiers: LoginIdentifier[], member: Member): View {
     const label = html`${account.remove}<span class="unseen">: ${outside(address.text)}</span>`;
     return html`<li>
       <p><strong>${outside(address.text)}</strong></p>
-      <p class="muted">${account.provenOn(words.day(provenAt))}</p>
+      <p class="muted">${account.provenOn(localDay(words, provenAt))}</p>
       ${identifiers.length > 1 ? quietLink(confirmHref(base, "/ways/remove", "way", id), label) : null}
     </li>`;
   };

@@ -11,7 +11,7 @@ import { UUID } from "../../domain/shared/keyset.ts";
 import { type OpenSession, sessionsOf } from "../../domain/sign-in/sessions.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
 import { quietLink } from "../components/fields.ts";
-import { localTime } from "../components/local-time.ts";
+import { localDay, localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
 import { browserName } from "./browser-name.ts";
@@ -109,7 +109,7 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
     const at = institutionName === null ? null : html` · ${outside(institutionName)}`;
     return html`<p><strong>${words.supergroups[supergroup]}</strong>: ${words.groups[consumerGroup]}${at}</p>
       <p>${statusText(words, one)}</p>
-      <p class="muted">${account.askedBy(outside(appName))} · ${words.day(one.createdAt)}</p>
+      <p class="muted">${account.askedBy(outside(appName))} · ${localDay(words, one.createdAt)}</p>
       ${
         next === null
           ? null
@@ -143,7 +143,7 @@ function applicationList({ words, base }: Member, applications: Application[]): 
     const href = confirmHref(base, "/applications/end", "client", clientId);
     return html`<p><strong>${outside(name)}</strong></p>
       ${asked === "" ? null : html`<p>${account.mayAsk(asked)}</p>`}
-      <p class="muted">${account.since(words.day(since))}</p>
+      <p class="muted">${account.since(localDay(words, since))}</p>
       ${quietLink(href, about(account.revoke, outside(name)))}`;
   });
   return section(account.applications, list(items, account.noApplications));
@@ -153,7 +153,7 @@ function identifierList({ words, base }: Member, identifiers: LoginIdentifier[])
   const { account } = words;
   const items = identifiers.map(
     ({ address, provenAt }) => html`<p><strong>${outside(address.text)}</strong></p>
-      <p class="muted">${account.provenOn(words.day(provenAt))}</p>`,
+      <p class="muted">${account.provenOn(localDay(words, provenAt))}</p>`,
   );
   return section(
     account.identifiers,

@@ -16,12 +16,21 @@ function setDisabled(form, disabled) {
 }
 
 /** Times in the reader's zone, which the server does not know. */
-const moment = new Intl.DateTimeFormat(document.documentElement.lang, {
-  dateStyle: "long",
-  timeStyle: "short",
-});
-for (const time of document.querySelectorAll("time[data-local]"))
-  time.textContent = moment.format(new Date(time.dateTime));
+for (const time of document.querySelectorAll("time[data-local]")) {
+  const { local, locale } = time.dataset;
+  const style = { dateStyle: "long", ...(local === "minute" && { timeStyle: "short" }) };
+  time.textContent = new Intl.DateTimeFormat(locale, style).format(new Date(time.dateTime));
+}
+
+/** A code that arrives by text is filled in: phones hand it to the page that its last line names (WebOTP). */
+const code = document.querySelector('input[autocomplete="one-time-code"]');
+if (code !== null && "OTPCredential" in window)
+  navigator.credentials.get({ otp: { transport: ["sms"] } }).then(
+    (otp) => {
+      code.value = otp.code;
+    },
+    () => {},
+  );
 
 /** How long until another code may be sent. */
 for (const clock of document.querySelectorAll(".countdown[data-seconds]")) {

@@ -30,7 +30,7 @@ function languageList(
   query: URLSearchParams,
   { language, offered }: { language: Language; offered: readonly Language[] },
 ): VNode {
-  return html`<form class="languages" id="languages" action=${path} method="get">
+  return html`<form class="languages" id="languages" action=${path || undefined} method="get">
     ${[...query].map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
     ${offered.map((one) =>
       one === language

@@ -1,8 +1,22 @@
 import type { VNode } from "preact";
+import { locales } from "../../words/languages.ts";
 import { html } from "../framework/html.ts";
 import type { Words } from "../words/words-for.ts";
 
-/** A moment in the reader's zone, which only their browser knows (assets/pages.js); without the script in UTC. */
+/**
+ * A moment in the reader's zone, which only their browser knows (assets/pages.js), as the page's language writes it; without
+ * the script in UTC.
+ */
 export function localTime(words: Words, at: Date): VNode {
-  return html`<time datetime=${at.toISOString()} data-local>${words.minute(at)}</time>`;
+  return timeOf(words, at, "minute");
+}
+
+/** The day of a moment, which is another one in some zones. For days of the calendar, such as a birth date, use `words.day`. */
+export function localDay(words: Words, at: Date): VNode {
+  return timeOf(words, at, "day");
+}
+
+function timeOf(words: Words, at: Date, shape: "minute" | "day"): VNode {
+  const locale = locales[words.language];
+  return html`<time datetime=${at.toISOString()} data-local=${shape} data-locale=${locale}>${words[shape](at)}</time>`;
 }

@@ -24,7 +24,8 @@ export function failurePage(words: Words, status: number, requestId: string | un
     words,
     title,
     status,
-    hidesAddress: true,
+    // One that is right is kept: the page may be there in a moment.
+    hidesAddress: status !== 429 && status !== 503,
     body: html`<p class="card">${text}</p>
       ${status >= 500 ? reference : null}`,
   };

@@ -1,5 +1,5 @@
 /** What every page is: the frame around it, and the headers that it is sent with. */
-import type { Response } from "express";
+import type { Request, Response } from "express";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Brand, BrandLogo } from "../../domain/brand/brand.ts";
@@ -10,6 +10,7 @@ import { consoleLanguages } from "../words/console.ts";
 import type { Words } from "../words/words.ts";
 import { sendHtml } from "./compression.ts";
 import { html, type Markup, outside } from "./html.ts";
+import { CHOOSE, CHOSEN } from "./language-choice.ts";
 
 export interface Page {
   /** The language that the page is in. */
@@ -50,6 +51,8 @@ export interface Page {
   formsTo?: string;
   /** Whether nothing of the address may be on it: it was not understood. */
   hidesAddress?: boolean;
+  /** Whether members choose the language on it. The switch repeats the query, of which nothing may stand on some pages. */
+  hasSwitch?: boolean;
 }
 
 /** Not ours beside them: what every button of ours looks like would go for the viewer's as well. */
@@ -79,12 +82,18 @@ export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
   response.set("Content-Language", page.words.language).vary("Accept-Language, Cookie");
-  const address = page.hidesAddress ? "" : response.req.originalUrl;
-  sendHtml(response, `<!doctype html>${renderToString(frame(page, address))}`);
+  sendHtml(response, `<!doctype html>${renderToString(frame(page, addressToKeep(response.req, page)))}`);
+}
+
+/** What the switch of languages leads back to; null where it would lead nowhere, since the page answers a form. */
+function addressToKeep(request: Request, { hidesAddress = false }: Page): string | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  if (!hidesAddress) return request.originalUrl;
+  return request.query[CHOSEN] === CHOOSE ? `?${CHOSEN}=${CHOOSE}` : "";
 }
 
 /** What is around every page: for whom it is above, what we do below. */
-function frame(page: Page, address: string): VNode {
+function frame(page: Page, address: string | null): VNode {
   const {
     words,
     title,
@@ -193,9 +202,10 @@ function reasons({ frame: { why } }: Words, name: string): VNode {
 }
 
 /** The client's links, then what we are. */
-function foot({ words, status = 200, branding, signOut, console }: Page, address: string): VNode {
-  // The switch repeats the address with its query: of a wrong one nothing may stand on our page.
-  const choice = status < 400 ? languageSwitch(words, address, console && consoleLanguages) : null;
+function foot(page: Page, address: string | null): VNode {
+  const { words, branding, signOut, console, hasSwitch = true } = page;
+  const choice =
+    hasSwitch && address !== null ? languageSwitch(words, address, console && consoleLanguages) : null;
   return html`<footer class="muted">
     ${choice} ${signOut}
     ${branding === undefined ? null : clientLinks(words, branding)}

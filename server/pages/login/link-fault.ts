@@ -35,6 +35,7 @@ export function linkFaultView(words: Words, fault: LinkError): View {
   return {
     title,
     status: fault === "unknown_supergroup" ? 404 : 400,
+    hasSwitch: false,
     body: html`<p class="card bad">${text}</p>
       <p class="muted">${words.forDevelopers(remedies[fault])}</p>`,
   };
