@@ -3,14 +3,14 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Newcomer, startAsNewcomer, stepsOf, throughLogin, walk } from "../support/walk.ts";
+import { type Newcomer, startAsNewcomer, stepsOf, throughSignIn, walk } from "../support/walk.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 let newcomer: Newcomer;
 beforeAll(async () => {
   newcomer = await startAsNewcomer();
-}, 60_000);
+}, 180_000);
 afterAll(() => newcomer.stop());
 
 it("README.md reaches success by each method, fails in both ways, and looks a signed-in member up", async () => {
@@ -98,9 +98,9 @@ describe("the JavaScript of docs/sign-in.md", () => {
     const { clientId, clientSecret, redirectUri } = demo.standardsClient;
     const config = await configure(clientId, clientSecret);
     const begun = await beginLogin(config, redirectUri);
-    const tokens = await finishLogin(config, await throughLogin(begun.loginLink), begun);
+    const tokens = await finishLogin(config, await throughSignIn(begun.loginLink), begun);
     expect(tokens).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) });
-  });
+  }, 90_000);
 
   it("signs a member in with OpenID Connect (docs/openid-connect.md)", async () => {
     const guide = await readFile(join(root, "docs/openid-connect.md"), "utf8");
@@ -110,7 +110,7 @@ describe("the JavaScript of docs/sign-in.md", () => {
     const { clientId, clientSecret, redirectUri } = demo.standardsClient;
     const config = await configure(clientId, clientSecret);
     const begun = await beginLogin(config, redirectUri);
-    const { claims } = await finishLogin(config, await throughLogin(begun.loginLink), begun);
+    const { claims } = await finishLogin(config, await throughSignIn(begun.loginLink), begun);
     expect(claims).toMatchObject({ sub: expect.any(String), verifications: expect.any(Array), amr: ["otp"] });
-  });
+  }, 90_000);
 });
