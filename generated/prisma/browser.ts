@@ -136,6 +136,11 @@ export type Institution = Prisma.InstitutionModel
  */
 export type IdentityProvider = Prisma.IdentityProviderModel
 /**
+ * Model SignInOutcome
+ * What became of sign-ins at an identity provider with one code: their count, and the newest. Swept after 30 days.
+ */
+export type SignInOutcome = Prisma.SignInOutcomeModel
+/**
  * Model PortalRequest
  * A request to an identity provider, and what its response proved. Swept after a day.
  */

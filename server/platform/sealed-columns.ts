@@ -34,6 +34,7 @@ export const sealedColumns = {
   "SentMail.toSealed": { formerly: [] },
   "Session.userAgentSealed": { formerly: ["session.userAgent"] },
   "Session.newTotpSealed": { formerly: ["operator.totp"] },
+  "SignInOutcome.wordsSealed": { formerly: [] },
   "SigningKey.privateKeySealed": { formerly: [] },
   "StaffUser.emailSealed": { formerly: ["operator.email"] },
   "StaffUser.nameSealed": { formerly: ["operator.name"] },

@@ -420,6 +420,7 @@ export const ModelName = {
   RefreshToken: 'RefreshToken',
   Institution: 'Institution',
   IdentityProvider: 'IdentityProvider',
+  SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
   SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
@@ -468,7 +469,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2171,6 +2172,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.IdentityProviderCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.IdentityProviderCountAggregateOutputType> | number
+        }
+      }
+    }
+    SignInOutcome: {
+      payload: Prisma.$SignInOutcomePayload<ExtArgs>
+      fields: Prisma.SignInOutcomeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SignInOutcomeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SignInOutcomeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>
+        }
+        findFirst: {
+          args: Prisma.SignInOutcomeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SignInOutcomeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>
+        }
+        findMany: {
+          args: Prisma.SignInOutcomeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>[]
+        }
+        create: {
+          args: Prisma.SignInOutcomeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>
+        }
+        createMany: {
+          args: Prisma.SignInOutcomeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SignInOutcomeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>[]
+        }
+        delete: {
+          args: Prisma.SignInOutcomeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>
+        }
+        update: {
+          args: Prisma.SignInOutcomeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>
+        }
+        deleteMany: {
+          args: Prisma.SignInOutcomeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SignInOutcomeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SignInOutcomeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>[]
+        }
+        upsert: {
+          args: Prisma.SignInOutcomeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SignInOutcomePayload>
+        }
+        aggregate: {
+          args: Prisma.SignInOutcomeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSignInOutcome>
+        }
+        groupBy: {
+          args: Prisma.SignInOutcomeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInOutcomeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SignInOutcomeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SignInOutcomeCountAggregateOutputType> | number
         }
       }
     }
@@ -5036,6 +5111,20 @@ export const IdentityProviderScalarFieldEnum = {
 export type IdentityProviderScalarFieldEnum = (typeof IdentityProviderScalarFieldEnum)[keyof typeof IdentityProviderScalarFieldEnum]
 
 
+export const SignInOutcomeScalarFieldEnum = {
+  id: 'id',
+  providerId: 'providerId',
+  kind: 'kind',
+  code: 'code',
+  count: 'count',
+  lastAt: 'lastAt',
+  wordsSealed: 'wordsSealed',
+  arrived: 'arrived'
+} as const
+
+export type SignInOutcomeScalarFieldEnum = (typeof SignInOutcomeScalarFieldEnum)[keyof typeof SignInOutcomeScalarFieldEnum]
+
+
 export const PortalRequestScalarFieldEnum = {
   hash: 'hash',
   attemptId: 'attemptId',
@@ -5861,6 +5950,7 @@ export type GlobalOmitConfig = {
   refreshToken?: Prisma.RefreshTokenOmit
   institution?: Prisma.InstitutionOmit
   identityProvider?: Prisma.IdentityProviderOmit
+  signInOutcome?: Prisma.SignInOutcomeOmit
   portalRequest?: Prisma.PortalRequestOmit
   samlKey?: Prisma.SamlKeyOmit
   institutionName?: Prisma.InstitutionNameOmit

@@ -74,6 +74,7 @@ export const ModelName = {
   RefreshToken: 'RefreshToken',
   Institution: 'Institution',
   IdentityProvider: 'IdentityProvider',
+  SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
   SamlKey: 'SamlKey',
   InstitutionName: 'InstitutionName',
@@ -504,6 +505,20 @@ export const IdentityProviderScalarFieldEnum = {
 } as const
 
 export type IdentityProviderScalarFieldEnum = (typeof IdentityProviderScalarFieldEnum)[keyof typeof IdentityProviderScalarFieldEnum]
+
+
+export const SignInOutcomeScalarFieldEnum = {
+  id: 'id',
+  providerId: 'providerId',
+  kind: 'kind',
+  code: 'code',
+  count: 'count',
+  lastAt: 'lastAt',
+  wordsSealed: 'wordsSealed',
+  arrived: 'arrived'
+} as const
+
+export type SignInOutcomeScalarFieldEnum = (typeof SignInOutcomeScalarFieldEnum)[keyof typeof SignInOutcomeScalarFieldEnum]
 
 
 export const PortalRequestScalarFieldEnum = {

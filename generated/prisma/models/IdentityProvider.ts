@@ -292,6 +292,7 @@ export type IdentityProviderWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
   requests?: Prisma.PortalRequestListRelationFilter
+  outcomes?: Prisma.SignInOutcomeListRelationFilter
 }
 
 export type IdentityProviderOrderByWithRelationInput = {
@@ -317,6 +318,7 @@ export type IdentityProviderOrderByWithRelationInput = {
   updatedAt?: Prisma.SortOrder
   institution?: Prisma.InstitutionOrderByWithRelationInput
   requests?: Prisma.PortalRequestOrderByRelationAggregateInput
+  outcomes?: Prisma.SignInOutcomeOrderByRelationAggregateInput
 }
 
 export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
@@ -346,6 +348,7 @@ export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
   requests?: Prisma.PortalRequestListRelationFilter
+  outcomes?: Prisma.SignInOutcomeListRelationFilter
 }, "id" | "institutionId_mode">
 
 export type IdentityProviderOrderByWithAggregationInput = {
@@ -422,6 +425,7 @@ export type IdentityProviderCreateInput = {
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateInput = {
@@ -446,6 +450,7 @@ export type IdentityProviderUncheckedCreateInput = {
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUpdateInput = {
@@ -470,6 +475,7 @@ export type IdentityProviderUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateInput = {
@@ -494,6 +500,7 @@ export type IdentityProviderUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateManyInput = {
@@ -716,6 +723,20 @@ export type IdentityProviderUpdatescopePatternsInput = {
   push?: string | string[]
 }
 
+export type IdentityProviderCreateNestedOneWithoutOutcomesInput = {
+  create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutOutcomesInput, Prisma.IdentityProviderUncheckedCreateWithoutOutcomesInput>
+  connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutOutcomesInput
+  connect?: Prisma.IdentityProviderWhereUniqueInput
+}
+
+export type IdentityProviderUpdateOneRequiredWithoutOutcomesNestedInput = {
+  create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutOutcomesInput, Prisma.IdentityProviderUncheckedCreateWithoutOutcomesInput>
+  connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutOutcomesInput
+  upsert?: Prisma.IdentityProviderUpsertWithoutOutcomesInput
+  connect?: Prisma.IdentityProviderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.IdentityProviderUpdateToOneWithWhereWithoutOutcomesInput, Prisma.IdentityProviderUpdateWithoutOutcomesInput>, Prisma.IdentityProviderUncheckedUpdateWithoutOutcomesInput>
+}
+
 export type IdentityProviderCreateNestedOneWithoutRequestsInput = {
   create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutRequestsInput, Prisma.IdentityProviderUncheckedCreateWithoutRequestsInput>
   connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutRequestsInput
@@ -751,6 +772,7 @@ export type IdentityProviderCreateWithoutInstitutionInput = {
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
@@ -774,6 +796,7 @@ export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutInstitutionInput = {
@@ -828,6 +851,118 @@ export type IdentityProviderScalarWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
 }
 
+export type IdentityProviderCreateWithoutOutcomesInput = {
+  id: string
+  mode: $Enums.Mode
+  kind: string
+  entityId: string
+  signInUrl?: string | null
+  signInBinding?: string
+  certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
+  clientId?: string | null
+  clientSecretSealed?: string | null
+  scope?: string | null
+  tokenAuthMethod?: string | null
+  claimMapping?: string | null
+  affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
+  shared?: boolean
+  source: string
+  validUntil?: Date | string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
+  requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
+}
+
+export type IdentityProviderUncheckedCreateWithoutOutcomesInput = {
+  id: string
+  institutionId: string
+  mode: $Enums.Mode
+  kind: string
+  entityId: string
+  signInUrl?: string | null
+  signInBinding?: string
+  certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
+  clientId?: string | null
+  clientSecretSealed?: string | null
+  scope?: string | null
+  tokenAuthMethod?: string | null
+  claimMapping?: string | null
+  affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
+  shared?: boolean
+  source: string
+  validUntil?: Date | string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
+}
+
+export type IdentityProviderCreateOrConnectWithoutOutcomesInput = {
+  where: Prisma.IdentityProviderWhereUniqueInput
+  create: Prisma.XOR<Prisma.IdentityProviderCreateWithoutOutcomesInput, Prisma.IdentityProviderUncheckedCreateWithoutOutcomesInput>
+}
+
+export type IdentityProviderUpsertWithoutOutcomesInput = {
+  update: Prisma.XOR<Prisma.IdentityProviderUpdateWithoutOutcomesInput, Prisma.IdentityProviderUncheckedUpdateWithoutOutcomesInput>
+  create: Prisma.XOR<Prisma.IdentityProviderCreateWithoutOutcomesInput, Prisma.IdentityProviderUncheckedCreateWithoutOutcomesInput>
+  where?: Prisma.IdentityProviderWhereInput
+}
+
+export type IdentityProviderUpdateToOneWithWhereWithoutOutcomesInput = {
+  where?: Prisma.IdentityProviderWhereInput
+  data: Prisma.XOR<Prisma.IdentityProviderUpdateWithoutOutcomesInput, Prisma.IdentityProviderUncheckedUpdateWithoutOutcomesInput>
+}
+
+export type IdentityProviderUpdateWithoutOutcomesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  entityId?: Prisma.StringFieldUpdateOperationsInput | string
+  signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
+  certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
+  shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
+  requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
+}
+
+export type IdentityProviderUncheckedUpdateWithoutOutcomesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  entityId?: Prisma.StringFieldUpdateOperationsInput | string
+  signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
+  certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
+  shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
+}
+
 export type IdentityProviderCreateWithoutRequestsInput = {
   id: string
   mode: $Enums.Mode
@@ -849,6 +984,7 @@ export type IdentityProviderCreateWithoutRequestsInput = {
   createdAt: Date | string
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
+  outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
@@ -872,6 +1008,7 @@ export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
   validUntil?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
+  outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutRequestsInput = {
@@ -911,6 +1048,7 @@ export type IdentityProviderUpdateWithoutRequestsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
+  outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
@@ -934,6 +1072,7 @@ export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateManyInstitutionInput = {
@@ -979,6 +1118,7 @@ export type IdentityProviderUpdateWithoutInstitutionInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
@@ -1002,6 +1142,7 @@ export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
@@ -1033,10 +1174,12 @@ export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
 
 export type IdentityProviderCountOutputType = {
   requests: number
+  outcomes: number
 }
 
 export type IdentityProviderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   requests?: boolean | IdentityProviderCountOutputTypeCountRequestsArgs
+  outcomes?: boolean | IdentityProviderCountOutputTypeCountOutcomesArgs
 }
 
 /**
@@ -1054,6 +1197,13 @@ export type IdentityProviderCountOutputTypeDefaultArgs<ExtArgs extends runtime.T
  */
 export type IdentityProviderCountOutputTypeCountRequestsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.PortalRequestWhereInput
+}
+
+/**
+ * IdentityProviderCountOutputType without action
+ */
+export type IdentityProviderCountOutputTypeCountOutcomesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SignInOutcomeWhereInput
 }
 
 
@@ -1080,6 +1230,7 @@ export type IdentityProviderSelect<ExtArgs extends runtime.Types.Extensions.Inte
   updatedAt?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
+  outcomes?: boolean | Prisma.IdentityProvider$outcomesArgs<ExtArgs>
   _count?: boolean | Prisma.IdentityProviderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["identityProvider"]>
 
@@ -1158,6 +1309,7 @@ export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.Intern
 export type IdentityProviderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
+  outcomes?: boolean | Prisma.IdentityProvider$outcomesArgs<ExtArgs>
   _count?: boolean | Prisma.IdentityProviderCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type IdentityProviderIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1172,6 +1324,7 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
   objects: {
     institution: Prisma.$InstitutionPayload<ExtArgs>
     requests: Prisma.$PortalRequestPayload<ExtArgs>[]
+    outcomes: Prisma.$SignInOutcomePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1629,6 +1782,7 @@ export interface Prisma__IdentityProviderClient<T, Null = never, ExtArgs extends
   readonly [Symbol.toStringTag]: "PrismaPromise"
   institution<T extends Prisma.InstitutionDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.InstitutionDefaultArgs<ExtArgs>>): Prisma.Prisma__InstitutionClient<runtime.Types.Result.GetResult<Prisma.$InstitutionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   requests<T extends Prisma.IdentityProvider$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  outcomes<T extends Prisma.IdentityProvider$outcomesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$outcomesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInOutcomePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2100,6 +2254,30 @@ export type IdentityProvider$requestsArgs<ExtArgs extends runtime.Types.Extensio
   take?: number
   skip?: number
   distinct?: Prisma.PortalRequestScalarFieldEnum | Prisma.PortalRequestScalarFieldEnum[]
+}
+
+/**
+ * IdentityProvider.outcomes
+ */
+export type IdentityProvider$outcomesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SignInOutcome
+   */
+  select?: Prisma.SignInOutcomeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SignInOutcome
+   */
+  omit?: Prisma.SignInOutcomeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SignInOutcomeInclude<ExtArgs> | null
+  where?: Prisma.SignInOutcomeWhereInput
+  orderBy?: Prisma.SignInOutcomeOrderByWithRelationInput | Prisma.SignInOutcomeOrderByWithRelationInput[]
+  cursor?: Prisma.SignInOutcomeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SignInOutcomeScalarFieldEnum | Prisma.SignInOutcomeScalarFieldEnum[]
 }
 
 /**

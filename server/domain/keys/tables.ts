@@ -55,6 +55,7 @@ const IDS: Record<string, { idColumn: string; idType: string }> = {
   Passkey: { idColumn: "id", idType: "text" },
   PortalRequest: { idColumn: "hash", idType: "text" },
   SentMail: { idColumn: "hash", idType: "text" },
+  SignInOutcome: { idColumn: "id", idType: "text" },
   PushedRequest: { idColumn: "hash", idType: "text" },
 };
 

@@ -54,6 +54,11 @@ export function evaluateAssertion(
   return { kind: "proven", ...subject, named: person === "same", issuer, affiliation };
 }
 
+/** Kind and code of a result, for the health board. */
+export function outcomeOf(result: AssertionResult): readonly [kind: "proven" | "rejected", code: string] {
+  return result.kind === "proven" ? ["proven", "proven"] : ["rejected", result.reason];
+}
+
 /** The domains that proofs of the verification's institution may be in. */
 export function domainsOf({ institution }: Pick<VerificationWithRelations, "institution">): string[] {
   return (institution?.domains ?? []).map(({ domain }) => domain);

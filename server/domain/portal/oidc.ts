@@ -11,10 +11,11 @@ import {
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
+import { listArrived, recordOutcome } from "../identity-provider/outcomes.ts";
 import { oidcProviderOf, readMapping } from "../identity-provider/settings.ts";
 import { assertionKey } from "../openid/signing-keys.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
-import { type AssertionResult, evaluateAssertion } from "./evaluate-assertion.ts";
+import { type AssertionResult, evaluateAssertion, outcomeOf } from "./evaluate-assertion.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
@@ -78,25 +79,25 @@ export async function takeOidcAnswer(
   const flow = flowOf(config, keyring, query.get("state") ?? "");
   try {
     const { claims, lack } = await redeemAnswer(await openProvider(services, provider), flow, query);
-    const finding = evaluateAssertion(
-      keyring,
-      verification,
-      provider,
-      claimsOfToken(claims, readMapping(provider)),
-    );
+    const personal = claimsOfToken(claims, readMapping(provider));
+    const finding = evaluateAssertion(keyring, verification, provider, personal);
     if (finding.kind === "not_proven" && lack !== null) throw new OidcError(lack);
+    const [kind, code] = outcomeOf(finding);
+    await recordOutcome(services, provider.id, { kind, code, arrived: listArrived(personal) });
     return { kind: "finding", finding };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     const { why } = error;
     // RFC 6749, section 4.1.2.1: the member or the provider refused.
     if (why === "access_denied") {
+      await recordOutcome(services, provider.id, { kind: "rejected", code: "cancelled" });
       return {
         kind: "finding",
         finding: { kind: "not_proven", reason: "cancelled", issuer: provider.entityId },
       };
     }
     log.warn({ why, providerId: provider.id }, "OpenID Connect response rejected");
+    await recordOutcome(services, provider.id, { kind: "fault", code: why });
     return { kind: "refused", why };
   }
 }

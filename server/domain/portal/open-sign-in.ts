@@ -1,6 +1,7 @@
 import { OidcError } from "../../platform/federation/oidc.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
+import { recordOutcome } from "../identity-provider/outcomes.ts";
 import { portalKindOf } from "../identity-provider/portal-kind.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { beginOidc } from "./oidc.ts";
@@ -45,6 +46,7 @@ export async function openSignIn(
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     log.warn({ why: error.why, providerId: provider.id }, "OpenID provider unreachable");
+    await recordOutcome(services, provider.id, { kind: "fault", code: error.why });
     return { kind: "away", why: error.why };
   }
 }

@@ -17,6 +17,7 @@ import {
 } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { claimsOfAttributes } from "../assertion/attributes.ts";
+import { type Arrived, listArrived, recordOutcome } from "../identity-provider/outcomes.ts";
 import { ourServiceProvider } from "../identity-provider/saml-key.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { relations } from "../verification/load.ts";
@@ -26,7 +27,10 @@ import {
   evaluateAssertion,
   type FailedAssertion,
   findSubject,
+  outcomeOf,
 } from "./evaluate-assertion.ts";
+
+const WORDS_LENGTH_MAX = 1_200;
 
 type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
@@ -99,16 +103,26 @@ async function takeAnswer(
       },
     });
   try {
-    const { finding, assertionHash } = await readAnswer(services, request, envelope);
+    const { finding, assertionHash, arrived } = await readAnswer(services, request, envelope);
     await keep(finding, assertionHash);
+    const [kind, code] = outcomeOf(finding);
+    await recordOutcome(services, providerId, { kind, code, words: envelope.statusMessage, arrived });
   } catch (error) {
     const why = isUniqueViolation(error) ? "replayed" : error instanceof SamlError ? error.why : undefined;
     if (why === undefined) throw error;
     const status = error instanceof SamlError ? error.status : undefined;
     log.warn({ why, ...(status && { status }), attemptId, providerId }, "SAML response rejected");
     await keep({ kind: "refused", why });
+    // Only on the board, never in the log: a status may name the member.
+    const words = why === "status" ? wordsOf(envelope) : null;
+    await recordOutcome(services, providerId, { kind: "fault", code: why, words });
   }
   return { kind: "ticket", ticket };
+}
+
+/** The status as the provider words it. */
+function wordsOf({ status, statusMessage }: Envelope): string {
+  return [status.join(" / "), statusMessage?.trim()].filter(Boolean).join(": ").slice(0, WORDS_LENGTH_MAX);
 }
 
 /** Marks the request as answered before anything is verified: one guess per journey, and one winner of two POSTs. */
@@ -133,7 +147,7 @@ async function readAnswer(
   services: PortalServices,
   { id, provider, attempt }: OpenRequest,
   envelope: Envelope,
-): Promise<{ finding: AssertionResult; assertionHash: string | null }> {
+): Promise<{ finding: AssertionResult; assertionHash: string | null; arrived: Arrived[] }> {
   const { keyring, now } = services;
   // A failure has no assertion and is mostly unsigned. It can only end this journey.
   const refusal = refusalOf(envelope.status);
@@ -141,6 +155,7 @@ async function readAnswer(
     return {
       finding: { kind: "not_proven", reason: refusal, issuer: provider.entityId },
       assertionHash: null,
+      arrived: [],
     };
   const us = await ourServiceProvider(services);
   const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, now());
@@ -152,6 +167,7 @@ async function readAnswer(
     throw new SamlError("subject_scope");
   return {
     finding: evaluateAssertion(keyring, verification, provider, claims),
+    arrived: listArrived(claims),
     assertionHash: shortLivedIndex(keyring, "saml-assertion", `${provider.entityId} ${assertion.id}`),
   };
 }

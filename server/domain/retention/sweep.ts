@@ -1,4 +1,5 @@
 import type { RetentionName } from "../../config/retention.ts";
+import { forgetOutcomes } from "../identity-provider/outcomes.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { forgetSentMail } from "../message/sent-mail.ts";
 import { forgetFormerKeys } from "../openid/signing-keys.ts";
@@ -39,6 +40,7 @@ export async function sweep(
   const settled = await applyAllDue(database, at);
   await forgetIdempotencyKeys(database, at);
   await database.portalRequest.deleteMany({ where: { createdAt: { lt: before(24) } } });
+  await forgetOutcomes({ database }, at);
   await database.handover.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.spending.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });

@@ -13,6 +13,8 @@ export type Permission =
   | "support"
   | "erase"
   | "metrics"
+  /** How identity providers do. */
+  | "portals"
   /** Inviting staff users, changing their roles, disabling them. */
   | "team";
 
@@ -22,6 +24,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   support: ["admin", "support"],
   erase: ["admin", "support"],
   metrics: ["admin", "reviewer", "support"],
+  portals: ["admin", "support"],
   team: ["admin"],
 };
 

@@ -117,6 +117,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["review", "/console/queue", nav.queue],
     ["search", "/console/search", nav.search],
     ["metrics", "/console/metrics", nav.metrics],
+    ["portals", "/console/portals", nav.portals],
     ["team", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];

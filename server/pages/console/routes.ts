@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
 import { mePage } from "./me.ts";
 import { metricsPage } from "./metrics.ts";
+import { portalPage, portalsPage } from "./portals.ts";
 import { documentPage } from "./review/documents.ts";
 import { queuePage, startPage } from "./review/queue.ts";
 import { reviewPage } from "./review/review.ts";
@@ -41,6 +42,8 @@ export const staffPages: readonly AnyPage[] = [
   accountPage,
   eraseAccountPage,
   metricsPage,
+  portalsPage,
+  portalPage,
   teamPage,
   staffUserPage,
 ];

@@ -1,6 +1,6 @@
 /** Jedes Wort der Konsole auf Deutsch. */
 import { html } from "../framework/html.ts";
-import type { ConsoleWords } from "./console-en.ts";
+import { type ConsoleWords, OFFICIAL_NAMES } from "./console-en.ts";
 
 const number = new Intl.NumberFormat("de-DE");
 const decimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -29,6 +29,7 @@ export const consoleDe: ConsoleWords = {
     queue: "Warteschlange",
     search: "Suche",
     metrics: "Auswertung",
+    portals: "Einrichtungen",
     team: "Team",
     me: (name) => html`Sie: ${name}`,
   },
@@ -332,6 +333,63 @@ export const consoleDe: ConsoleWords = {
     "proof.reused": "Nachweis eines anderen Kontos versucht",
     "email.bounced": "E-Mail war unzustellbar",
     "sign-in-way.removed": "Adresse oder Nummer für die Anmeldung entfernt",
+  },
+
+  portals: {
+    title: "Anmeldung bei Einrichtungen",
+    intro:
+      "Was aus Anmeldungen der letzten 30 Tage wurde. Zuerst kommen die mit einem Fehler, dann die, die bald enden.",
+    none: "Es ist kein Identity Provider gespeichert, und niemand hat sich bei einem angemeldet.",
+    never: "Noch nie",
+    works: "Seither keiner",
+    nothing: "Nichts, was wir verwenden können",
+    back: "Zurück zu allen Einrichtungen",
+    endsSoon: (day) => html`Endet bald: ${day}`,
+    columns: {
+      institution: "Einrichtung",
+      mode: "Modus",
+      worked: "Letzter Erfolg",
+      fault: "Letzter Fehler",
+      ends: "Metadaten oder Zertifikat enden",
+    },
+    facts: {
+      title: "Identity Provider",
+      entity: "Entity ID oder Issuer",
+      worked: "Letzter Erfolg",
+      ends: "Metadaten oder Zertifikat enden",
+      arrived: "Bei der letzten Anmeldung freigegeben",
+      missing: "Fehlt",
+    },
+    attributes: {
+      scoped_affiliation: "Zugehörigkeit mit Scope, zum Beispiel student@example.ac.uk",
+      affiliation: "Zugehörigkeit",
+      pairwise_id: "eine Kennung für diesen Dienst",
+      other_id: "eine andere Kennung",
+      name: "Name",
+      birth_date: "Geburtsdatum",
+    },
+    official: OFFICIAL_NAMES,
+    outcomes: {
+      title: "Anmeldungen",
+      none: "Noch hat sich niemand angemeldet.",
+      kinds: { proven: "Erfolg:", rejected: "Abgelehnt:", fault: "Fehler:" },
+    },
+    letter: {
+      title: "Brief an die Einrichtung",
+      hint: "Kopieren Sie ihn in eine E-Mail an die Menschen, die die Anmeldung der Einrichtung betreiben.",
+      greeting: "Sehr geehrte Damen und Herren,",
+      about: (institution, entityId) =>
+        `Mitglieder von ${institution} melden sich über Ihren Identity Provider ${entityId} bei unserem Dienst an.`,
+      release: (count) =>
+        count === 1
+          ? "Ein Attribut, das wir brauchen, fehlt. Bitte geben Sie es für unseren Dienst frei:"
+          : `${count} Attribute, die wir brauchen, fehlen. Bitte geben Sie sie für unseren Dienst frei:`,
+      complete: "Alles, was wir brauchen, ist für unseren Dienst freigegeben. Vielen Dank.",
+      fault: (code) =>
+        `Die letzte Anmeldung konnten wir nicht prüfen. Unser Fehlercode ist „${code}“; im Protokoll Ihres Identity Providers steht vielleicht mehr.`,
+      us: (address) => `Unser Dienst ist ${address}.`,
+      thanks: "Vielen Dank für Ihre Hilfe.",
+    },
   },
 
   search: {

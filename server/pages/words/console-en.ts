@@ -2,6 +2,7 @@
 import type { Flag } from "../../domain/console/flags.ts";
 import type { FunnelStep } from "../../domain/console/metrics.ts";
 import type { Method } from "../../domain/group/groups.ts";
+import type { Arrived, OutcomeKind } from "../../domain/identity-provider/outcomes.ts";
 import { englishInvitation, type InvitationWords } from "../../domain/staff/invitation-mail.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffState } from "../../domain/staff/users.ts";
@@ -9,6 +10,16 @@ import type { Event, Stage, Status } from "../../domain/verification/stages.ts";
 import type { TraitKind } from "../../platform/pictures/traits.ts";
 import type { ReviewReason } from "../console/review/reasons.ts";
 import { html, type Markup } from "../framework/html.ts";
+
+/** Names of standards, the same in every language (REFEDS eduPerson; OASIS subject-id; OpenID Connect Core). */
+export const OFFICIAL_NAMES: Readonly<Record<Arrived, string>> = {
+  scoped_affiliation: "eduPersonScopedAffiliation, eduperson_scoped_affiliation",
+  affiliation: "eduPersonAffiliation, eduperson_affiliation",
+  pairwise_id: "pairwise-id (urn:oasis:names:tc:SAML:attribute:pairwise-id), sub",
+  other_id: "subject-id, eduPersonUniqueId",
+  name: "givenName and sn, given_name and family_name",
+  birth_date: "schacDateOfBirth, birthdate",
+};
 
 const number = new Intl.NumberFormat("en-GB");
 
@@ -35,6 +46,7 @@ export const consoleEn = {
     queue: "Queue",
     search: "Search",
     metrics: "Reports",
+    portals: "Institutions",
     team: "Team",
     me: (name: Markup): Markup => html`You: ${name}`,
   },
@@ -342,6 +354,66 @@ export const consoleEn = {
     "email.bounced": "Email bounced",
     "sign-in-way.removed": "A sign-in address or number was removed",
   } as Readonly<Record<string, string>>,
+
+  portals: {
+    title: "Sign-in at institutions",
+    intro:
+      "What became of sign-ins in the last 30 days. Those with a fault come first, then those that end soon.",
+    none: "No identity provider has been saved, and nobody has signed in at one.",
+    never: "Not yet",
+    works: "None since",
+    nothing: "Nothing that we can use",
+    back: "Back to all institutions",
+    endsSoon: (day: Markup): Markup => html`Ends soon: ${day}`,
+    columns: {
+      institution: "Institution",
+      mode: "Mode",
+      worked: "Last success",
+      fault: "Last fault",
+      ends: "Metadata or certificate ends",
+    },
+    facts: {
+      title: "Identity provider",
+      entity: "Entity ID or issuer",
+      worked: "Last success",
+      ends: "Metadata or certificate ends",
+      arrived: "Released in the last sign-in",
+      missing: "Missing",
+    },
+    attributes: {
+      scoped_affiliation: "affiliation with its scope, such as student@example.ac.uk",
+      affiliation: "affiliation",
+      pairwise_id: "an identifier for this service",
+      other_id: "another identifier",
+      name: "name",
+      birth_date: "date of birth",
+    } satisfies Record<Arrived, string>,
+    official: OFFICIAL_NAMES,
+    outcomes: {
+      title: "Sign-ins",
+      none: "Nobody has signed in yet.",
+      kinds: { proven: "Success:", rejected: "Rejected:", fault: "Fault:" } satisfies Record<
+        OutcomeKind,
+        string
+      >,
+    },
+    letter: {
+      title: "Letter to the institution",
+      hint: "Copy this into an email to the people who run the institution's sign-in.",
+      greeting: "Dear colleagues,",
+      about: (institution: string, entityId: string): string =>
+        `members of ${institution} sign in to our service through your identity provider ${entityId}.`,
+      release: (count: number): string =>
+        count === 1
+          ? "One attribute that we need is missing. Please release it to our service:"
+          : `${count} attributes that we need are missing. Please release them to our service:`,
+      complete: "Everything that we need is released to our service. Thank you.",
+      fault: (code: string): string =>
+        `The last sign-in could not be checked. Our error code is "${code}"; the log of your identity provider may say more.`,
+      us: (address: string): string => `Our service is ${address}.`,
+      thanks: "Thank you for your help.",
+    },
+  },
 
   search: {
     title: "Search",

@@ -59,6 +59,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   SentMail: "sweep",
   SamlKey: "operator",
   Session: "sweep",
+  SignInOutcome: "sweep",
   SigningKey: "sweep",
   Spending: "sweep",
   StaffChallenge: "sweep",

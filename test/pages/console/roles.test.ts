@@ -30,6 +30,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/accounts/:id/reset": ["admin", "support"],
   "/console/accounts/:id/erase": ["admin", "support"],
   "/console/metrics": roleValues,
+  "/console/portals": ["admin", "support"],
+  "/console/portals/:id": ["admin", "support"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
 };

@@ -1,0 +1,82 @@
+/** What becomes of sign-ins at each identity provider: of each outcome the count and the newest, for the health board. */
+import { seal } from "../../platform/crypto.ts";
+import type { Services } from "../../services.ts";
+import type { PersonalClaims } from "../assertion/attributes.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
+
+/** "proven" and "rejected" are about a member, "fault" about the provider or its settings. */
+export type OutcomeKind = "proven" | "rejected" | "fault";
+
+/** One sign-in: no personal data but in `words`. */
+export interface SignInOutcome {
+  kind: OutcomeKind;
+  /** `proven`, the reason of a rejection, or the code of a fault. */
+  code: string;
+  /** What the provider said in its own words, which may name the member; kept encrypted. */
+  words?: string | null;
+  /** What arrived, by our own names. */
+  arrived?: readonly Arrived[];
+}
+
+/** What an institution may release, by our own names. */
+export const arrivedValues = [
+  "scoped_affiliation",
+  "affiliation",
+  "pairwise_id",
+  "other_id",
+  "name",
+  "birth_date",
+] as const;
+export type Arrived = (typeof arrivedValues)[number];
+
+/** Codes of OpenID providers are theirs, so there may be any number of them. */
+const CODES_MAX = 40;
+const OTHER = "other";
+
+/** Counts a sign-in, and keeps it as the newest of its code. */
+export async function recordOutcome(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  providerId: string,
+  { kind, code: asked, words = null, arrived = [] }: SignInOutcome,
+): Promise<void> {
+  const isKnown = async () =>
+    (await database.signInOutcome.count({ where: { id: idOf(providerId, asked) } })) > 0;
+  const isFull = async () => (await database.signInOutcome.count({ where: { providerId } })) >= CODES_MAX;
+  const code = !(await isKnown()) && (await isFull()) ? OTHER : asked;
+  const id = idOf(providerId, code);
+  const wordsSealed = words === null ? null : seal(keyring, "SignInOutcome.wordsSealed", id, words);
+  const newest = { kind, lastAt: now(), wordsSealed, arrived: [...arrived] };
+  await database.signInOutcome.upsert({
+    where: { id },
+    create: { id, providerId, code, count: 1, ...newest },
+    update: { count: { increment: 1 }, ...newest },
+  });
+}
+
+function idOf(providerId: string, code: string): string {
+  return `${providerId} ${code}`;
+}
+
+/** So long the board looks back. */
+const OUTCOME_DAYS_MAX = 30;
+
+/** Retention: what providers said may name members. */
+export async function forgetOutcomes({ database }: Pick<Services, "database">, at: Date): Promise<void> {
+  const before = earlier(at, OUTCOME_DAYS_MAX * DAY_MS);
+  await database.signInOutcome.deleteMany({ where: { lastAt: { lt: before } } });
+}
+
+/** What of the claims is there, without their values. */
+export function listArrived({ subjects, affiliations, person }: PersonalClaims): Arrived[] {
+  const isPairwise = ({ id }: { id: string }) => /^(pairwise-id|sub):/.test(id);
+  const { givenName, familyName, fullNames, birthDate } = person;
+  const there: Record<Arrived, boolean> = {
+    scoped_affiliation: affiliations.scoped.length > 0,
+    affiliation: affiliations.unscoped.length > 0,
+    pairwise_id: subjects.some(isPairwise),
+    other_id: subjects.some((subject) => !isPairwise(subject)),
+    name: fullNames.length > 0 || (givenName !== undefined && familyName !== undefined),
+    birth_date: birthDate !== undefined,
+  };
+  return arrivedValues.filter((name) => there[name]);
+}

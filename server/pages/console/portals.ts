@@ -1,0 +1,130 @@
+/** How the institutions' identity providers do: a board of all, and one with a letter to who runs it. */
+import type { VNode } from "preact";
+import {
+  listPortalHealth,
+  type Outcome,
+  type PortalDetails,
+  type PortalHealth,
+  readPortalHealth,
+} from "../../domain/console/portals.ts";
+import { cancelLink } from "../components/fields.ts";
+import { factCard, scrollTable, tableRow } from "../components/table.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
+import { page } from "../framework/page.ts";
+import { type Staff, staffWith } from "./guard.ts";
+import { testNotice } from "./marks.ts";
+
+export const portalsPage = page("/portals", {
+  guard: staffWith("portals"),
+  load: (services, { staffUser }) => listPortalHealth(services, staffUser),
+  view(portals, at) {
+    const { texts } = at;
+    const { title, intro, none, columns } = texts.portals;
+    const heads = [columns.institution, columns.mode, columns.worked, columns.fault, columns.ends];
+    return {
+      title,
+      scripts: ["pages.js"],
+      body: html`<p>${intro}</p>
+        ${
+          portals.length === 0
+            ? html`<p class="card">${none}</p>`
+            : scrollTable({ caption: title, heads, rows: portals.map((portal) => portalRow(at, portal)) })
+        }`,
+    };
+  },
+});
+
+function portalRow(at: Staff, portal: PortalHealth): VNode {
+  const { words, texts } = at;
+  const { never, works } = texts.portals;
+  return tableRow([
+    html`<a href=${`/console/portals/${portal.id}`}>${outside(portal.institution)}</a>`,
+    texts.modes[portal.mode],
+    portal.lastProvenAt === null ? never : words.minute(portal.lastProvenAt),
+    portal.fault === null
+      ? works
+      : html`<code>${portal.fault.code}</code>, ${words.minute(portal.fault.lastAt)}`,
+    endText(at, portal),
+  ]);
+}
+
+function endText({ words, texts }: Staff, { endsAt, endsSoon }: PortalHealth): Markup {
+  if (endsAt === null) return "–";
+  const day = words.day(endsAt);
+  return endsSoon ? html`<strong>${texts.portals.endsSoon(day)}</strong>` : day;
+}
+
+export const portalPage = page("/portals/:id", {
+  guard: staffWith("portals"),
+  load: (services, { staffUser, request }) =>
+    readPortalHealth(services, staffUser, request.params.id ?? "").then((portal) => ({
+      portal,
+      entityId: `${services.config.ssoUrl}/saml/metadata`,
+      callback: `${services.config.ssoUrl}/portal/callback`,
+    })),
+  view({ portal, entityId, callback }, at) {
+    const { texts } = at;
+    return {
+      title: portal.institution,
+      scripts: ["pages.js"],
+      body: html`${testNotice(at, portal.mode)}
+        <div class="two">
+          ${portalFacts(at, portal)} ${outcomeList(at, portal.outcomes)}
+        </div>
+        <section class="card">
+          <h2>${texts.portals.letter.title}</h2>
+          <p class="hint">${texts.portals.letter.hint}</p>
+          <pre class="letter">${letterOf(at, portal, portal.kind === "saml" ? entityId : callback)}</pre>
+        </section>
+        ${cancelLink("/console/portals", texts.portals.back)}`,
+    };
+  },
+});
+
+function portalFacts(at: Staff, portal: PortalDetails): VNode {
+  const { texts, words } = at;
+  const { facts, attributes, never, nothing } = texts.portals;
+  const named = (names: PortalDetails["missing"]) => names.map((name) => attributes[name]).join(", ");
+  return factCard(facts.title, [
+    [facts.entity, html`<code>${outside(portal.entityId)}</code>`],
+    [facts.worked, portal.lastProvenAt === null ? never : words.minute(portal.lastProvenAt)],
+    [facts.ends, endText(at, portal)],
+    [facts.arrived, portal.arrived === null ? never : named(portal.arrived) || nothing],
+    [facts.missing, portal.arrived === null || portal.missing.length === 0 ? null : named(portal.missing)],
+  ]);
+}
+
+function outcomeList({ texts, words }: Staff, outcomes: readonly Outcome[]): VNode {
+  const { title, none, kinds } = texts.portals.outcomes;
+  return html`<section class="card">
+    <h2>${title}</h2>
+    ${outcomes.length === 0 ? html`<p class="muted">${none}</p>` : null}
+    <ul>
+      ${outcomes.map(
+        ({ kind, code, count, lastAt, words: said }) =>
+          html`<li>
+            ${kinds[kind]} <code>${code}</code> × ${texts.number(count)}, ${words.minute(lastAt)}
+            ${said === null ? null : html`<br /><q>${outside(said)}</q>`}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** Plain text, to copy into a mail. */
+function letterOf({ texts }: Staff, portal: PortalDetails, ourAddress: string): string {
+  const { letter, attributes, official } = texts.portals;
+  const asked = portal.missing.map((name) => `- ${official[name]} (${attributes[name]})`);
+  const fault = portal.fault === null ? [] : [letter.fault(portal.fault.code), ""];
+  return [
+    letter.greeting,
+    "",
+    letter.about(portal.institution, portal.entityId),
+    "",
+    ...fault,
+    ...(asked.length === 0 ? [letter.complete, ""] : [letter.release(asked.length), ...asked, ""]),
+    letter.us(ourAddress),
+    "",
+    letter.thanks,
+  ].join("\n");
+}
