@@ -294,7 +294,7 @@ describe("SAML under attack", () => {
 
   it("reads a text with a comment in it as a whole, and so nobody shortens an identifier", async () => {
     const journey = await begun();
-    const attributes = { ...ADA, [SUBJECT]: "ada@ox.ac.uk<!-- -->.evil.example" };
+    const attributes = { ...ADA, [SUBJECT]: "ada<!-- -->m@ox.ac.uk" };
     const honest = { ...ADA, [SUBJECT]: "ada@ox.ac.uk" };
     const signedOne = signedAnswer(provider, answer(journey, { attributes }));
     await journey.browser.open((await post(signedOne)).headers.get("location") ?? "");
