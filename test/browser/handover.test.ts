@@ -13,6 +13,7 @@ import {
 import { cardPicture } from "../support/documents.ts";
 import { freshPhone } from "../support/journey.ts";
 import { freshAddress } from "../support/login.ts";
+import { readQrCode } from "../support/qr-code.ts";
 import { MINUTE_MS } from "../support/service.ts";
 import { ADA, loginLink, withSignIn } from "./sign-in-setting.ts";
 import * as steps from "./steps.ts";
@@ -29,32 +30,6 @@ async function atCode(page: Page): Promise<void> {
   await steps.enterText(page, en);
   await steps.press(page, handover.offer);
   await page.getByRole("heading", { level: 1, name: handover.title }).waitFor();
-}
-
-/** What a camera reads: the address of which the page shows the code. */
-async function scanned(page: Page): Promise<string> {
-  const { services } = setting.service;
-  const shown = await page.locator(".qr .ink").getAttribute("d");
-  const { browser, session } = await cookiesOf(page);
-  const { readHandover } = await import("../../server/domain/document/handover.ts");
-  const { readSession } = await import("../../server/domain/sign-in/sessions.ts");
-  const { scanUrl } = await import("../../server/pages/handover/scan.ts");
-  const { qrPicture } = await import("../../server/pages/components/qr-picture.ts");
-  const { renderToString } = await import("preact-render-to-string");
-  const signedIn = await readSession(services, null, session);
-  const row = await services.database.handover.findFirstOrThrow({
-    where: { sessionId: signedIn?.sessionId ?? "" },
-  });
-  const own = await readHandover(services, { ...row, browserSecret: browser });
-  const url = scanUrl(services.config, own?.token ?? "");
-  expect(renderToString(qrPicture(url, ""))).toContain(shown ?? "no code");
-  return url;
-}
-
-async function cookiesOf(page: Page) {
-  const cookies = await page.context().cookies();
-  const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? "";
-  return { browser: value("browser-test"), session: value("session-test") };
 }
 
 /** Scans with a phone of its own. */
@@ -80,7 +55,7 @@ describe("with scripts", () => {
   it("the phone uploads, and the desktop follows by itself", async () => {
     const { page } = setting.visitor;
     await look(page, "handover-code");
-    const phone = await openPhone(await scanned(page));
+    const phone = await openPhone(await readQrCode(page));
     await reached(phone.page, handover.phoneTitle);
     // Opening the link does nothing: cameras and messengers look at it.
     expect(await page.getByText(handover.waiting).count()).toBe(1);
@@ -109,7 +84,7 @@ describe("with scripts", () => {
 
   it("whoever comes second gets a plain page, and the desktop can end the first", async () => {
     const { page } = setting.visitor;
-    const url = await scanned(page);
+    const url = await readQrCode(page);
     const stranger = await openPhone(url);
     const own = await openPhone(url);
     await steps.press(stranger.page, handover.phoneGo);
@@ -138,7 +113,7 @@ describe("with scripts", () => {
     const { page } = setting.visitor;
     await page.route("**/documents/phone/events?**", (route) => route.fulfill({ status: 429, body: "" }));
     await page.reload();
-    const phone = await openPhone(await scanned(page));
+    const phone = await openPhone(await readQrCode(page));
     await steps.press(phone.page, handover.phoneGo);
     await reached(page, handover.connectedTitle);
     await phone.close();
@@ -146,7 +121,7 @@ describe("with scripts", () => {
 
   it("the code expires after ten minutes, and signing out ends the phone", async () => {
     const { page } = setting.visitor;
-    const url = await scanned(page);
+    const url = await readQrCode(page);
     setting.service.pass(10 * MINUTE_MS);
     await reached(page, handover.expiredTitle);
     await look(page, "handover-expired");
@@ -154,7 +129,7 @@ describe("with scripts", () => {
     await reached(late.page, handover.expired[0]);
     await steps.press(page, handover.renew);
     await reached(page, handover.title);
-    await late.page.goto(await scanned(page));
+    await late.page.goto(await readQrCode(page));
     await steps.press(late.page, handover.phoneGo);
     await reached(late.page, handover.phoneTitle);
     await reached(page, handover.connectedTitle);
@@ -169,7 +144,7 @@ it("works without scripts on both: the member says when the documents are there"
   setting.visitor = await setting.chromium.visitor({ javaScriptEnabled: false });
   const { page } = setting.visitor;
   await atCode(page);
-  const phone = await openPhone(await scanned(page), { javaScriptEnabled: false });
+  const phone = await openPhone(await readQrCode(page), { javaScriptEnabled: false });
   await steps.press(phone.page, handover.phoneGo);
   await steps.follow(page, handover.done);
   await reached(page, handover.connectedTitle);

@@ -1,0 +1,26 @@
+/** Reads a QR code as a phone's camera does, from the pixels of a page. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import type { Page } from "./chromium.ts";
+
+const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+// By itself the library would fetch it from elsewhere.
+prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer as ArrayBuffer } });
+
+/** What the one QR code that can be seen on the page says, in the light as in the dark. */
+export async function readQrCode(page: Page): Promise<string> {
+  const read: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const picture = await page.screenshot();
+    const codes = await readBarcodes(new Uint8Array(picture), { formats: ["QRCode"] });
+    if (codes.length !== 1)
+      throw new Error(`${codes.length} QR codes in the ${colorScheme} on ${page.url()}`);
+    read.push(codes[0]?.text ?? "");
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  const [text = "", dark] = read;
+  if (text !== dark) throw new Error("the QR code is another one in the dark");
+  return text;
+}
