@@ -28,7 +28,14 @@ export interface OpenIdRequest {
 }
 
 /** What is wrong with these parameters. */
-export type OpenIdFault = "nonce" | "prompt" | "max_age" | "response_mode" | "request" | "registration";
+export type OpenIdFault =
+  | "scope"
+  | "nonce"
+  | "prompt"
+  | "max_age"
+  | "response_mode"
+  | "request"
+  | "registration";
 
 const NONCE_LENGTH_MAX = 2048;
 
@@ -43,7 +50,9 @@ export function readOpenIdRequest(
   { openIdScopes }: Pick<Client, "openIdScopes">,
   query: URLSearchParams,
 ): OpenIdRequest | OpenIdFault {
-  const asked = (single(query, "scope") ?? "").split(" ");
+  const scope = single(query, "scope");
+  if (scope === null) return "scope";
+  const asked = (scope ?? "").split(" ");
   const isOpenId = asked.includes("openid");
   const prompts = readPrompts(single(query, "prompt"));
   const maxAge = single(query, "max_age");

@@ -49,6 +49,7 @@ const descriptions: Readonly<Record<ParameterError, string>> = {
   code_challenge_method: "code_challenge_method must be S256",
   code_challenge_unexpected: "PKCE is switched off for this client: send no code_challenge",
   response_type: "response_type must be code",
+  scope: "scope must be there once at most",
   nonce: "nonce must be there once at most, with at most 2048 printable ASCII characters",
   prompt: "prompt must be there once at most, and none stands alone",
   max_age: "max_age must be there once at most, a number of seconds",
