@@ -9,7 +9,7 @@ export const document = {
       "name": "Apache-2.0",
       "identifier": "Apache-2.0"
     },
-    "description": "Mail providers call this API when a member's mail has arrived. It is closed unless `INBOUND_HOOK_SECRET` is set.\nOperators who receive mail by SMTP only do not need it.\n"
+    "description": "Mail providers call this API when a member's mail has arrived; that part is closed unless `INBOUND_HOOK_SECRET` is\nset, and operators who receive mail by SMTP only do not need it. Providers of text messages report here what became\nof a text or call.\n"
   },
   "servers": [
     {
@@ -26,6 +26,10 @@ export const document = {
     {
       "name": "Mail",
       "description": "Inbound e-mail from members."
+    },
+    {
+      "name": "Texts",
+      "description": "Delivery receipts of text messages and calls."
     }
   ],
   "paths": {
@@ -121,10 +125,130 @@ export const document = {
           }
         }
       }
+    },
+    "/text-receipts/{provider}": {
+      "parameters": [
+        {
+          "name": "provider",
+          "in": "path",
+          "required": true,
+          "description": "Who reports. Only providers that the settings name are let in.",
+          "schema": {
+            "$ref": "#/components/schemas/TextProvider"
+          },
+          "example": "twilio"
+        }
+      ],
+      "post": {
+        "operationId": "receiveTextReceipt",
+        "tags": [
+          "Texts"
+        ],
+        "summary": "Report what became of a text or call",
+        "description": "Each provider reports in its own documented form, and signs in its own documented way; the server gives this\naddress along with each text. A receipt that decides nothing (\"buffered\") or is of an unknown text changes\nnothing and gets 204 too, so that no provider repeats it.\n\n- `twilio`: a status callback, with `X-Twilio-Signature`\n- `vonage`: a delivery receipt, with `sig` (HMAC SHA-256), as a form or JSON\n- `messagebird`: a status report, with `MessageBird-Signature-JWT`\n- `webhook`: `{\"type\": \"message.receipt\", \"data\": {\"id\": \"…\", \"state\": \"delivered\"}}`, or with the state\n  `undeliverable` and a `code`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says\n",
+        "security": [
+          {
+            "textProvider": []
+          }
+        ],
+        "x-raw-body": true,
+        "x-eov-allow-unknown-query-parameters": true,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/x-www-form-urlencoded": {
+              "schema": {
+                "$ref": "#/components/schemas/TextReceipt"
+              }
+            },
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TextReceipt"
+              },
+              "examples": {
+                "webhook": {
+                  "value": {
+                    "type": "message.receipt",
+                    "data": {
+                      "id": "0b7f3c1e-6f0a-4a53-9a5e-2b8f1c0d4e6a",
+                      "state": "undeliverable",
+                      "code": "absent"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "description": "Taken.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "receiveTextReceiptByQuery",
+        "tags": [
+          "Texts"
+        ],
+        "summary": "Report what became of a text, in the query",
+        "description": "The same for providers that report by GET, as `messagebird` does and `vonage` may be set to.",
+        "security": [
+          {
+            "textProvider": []
+          }
+        ],
+        "x-eov-allow-unknown-query-parameters": true,
+        "responses": {
+          "204": {
+            "description": "Taken.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
     }
   },
   "components": {
     "securitySchemes": {
+      "textProvider": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "X-Twilio-Signature",
+        "description": "The signature of the provider, made with a secret that only it and the operator have: this header of Twilio, or\nwhat the operation names for the others.\n"
+      },
       "inboundHook": {
         "type": "http",
         "scheme": "basic",
@@ -162,6 +286,21 @@ export const document = {
         "description": "The complete message. More than 1 MiB is refused as `too_large`.",
         "type": "string",
         "maxLength": 4194304
+      },
+      "TextProvider": {
+        "description": "A provider of text messages and calls; `webhook` is the operator's own gateway.",
+        "type": "string",
+        "enum": [
+          "twilio",
+          "vonage",
+          "messagebird",
+          "webhook"
+        ]
+      },
+      "TextReceipt": {
+        "description": "As the provider documents it.",
+        "type": "object",
+        "additionalProperties": true
       },
       "MailVerdict": {
         "type": "object",

@@ -31,6 +31,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/text-receipts/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Who reports. Only providers that the settings name are let in.
+                 * @example twilio
+                 */
+                provider: components["schemas"]["TextProvider"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Report what became of a text, in the query
+         * @description The same for providers that report by GET, as `messagebird` does and `vonage` may be set to.
+         */
+        get: operations["receiveTextReceiptByQuery"];
+        put?: never;
+        /**
+         * Report what became of a text or call
+         * @description Each provider reports in its own documented form, and signs in its own documented way; the server gives this
+         *     address along with each text. A receipt that decides nothing ("buffered") or is of an unknown text changes
+         *     nothing and gets 204 too, so that no provider repeats it.
+         *
+         *     - `twilio`: a status callback, with `X-Twilio-Signature`
+         *     - `vonage`: a delivery receipt, with `sig` (HMAC SHA-256), as a form or JSON
+         *     - `messagebird`: a status report, with `MessageBird-Signature-JWT`
+         *     - `webhook`: `{"type": "message.receipt", "data": {"id": "…", "state": "delivered"}}`, or with the state
+         *       `undeliverable` and a `code`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says
+         */
+        post: operations["receiveTextReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -50,6 +88,15 @@ export interface components {
         };
         /** @description The complete message. More than 1 MiB is refused as `too_large`. */
         Message: string;
+        /**
+         * @description A provider of text messages and calls; `webhook` is the operator's own gateway.
+         * @enum {string}
+         */
+        TextProvider: "twilio" | "vonage" | "messagebird" | "webhook";
+        /** @description As the provider documents it. */
+        TextReceipt: {
+            [key: string]: unknown;
+        };
         MailVerdict: {
             /**
              * @description - `proven`: the mail proved a membership
@@ -190,6 +237,8 @@ export interface components {
 export type MailForm = components['schemas']['MailForm'];
 export type MailInJson = components['schemas']['MailInJson'];
 export type Message = components['schemas']['Message'];
+export type TextProvider = components['schemas']['TextProvider'];
+export type TextReceipt = components['schemas']['TextReceipt'];
 export type MailVerdict = components['schemas']['MailVerdict'];
 export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type Error = components['schemas']['Error'];
@@ -239,6 +288,69 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    receiveTextReceiptByQuery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Who reports. Only providers that the settings name are let in.
+                 * @example twilio
+                 */
+                provider: components["schemas"]["TextProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            default: components["responses"]["Other"];
+        };
+    };
+    receiveTextReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Who reports. Only providers that the settings name are let in.
+                 * @example twilio
+                 */
+                provider: components["schemas"]["TextProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["TextReceipt"];
+                "application/json": components["schemas"]["TextReceipt"];
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            default: components["responses"]["Other"];
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -248,6 +360,7 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const textProviderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TextProvider"]> = ["twilio", "vonage", "messagebird", "webhook"];
 export const mailVerdictVerdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailVerdict"]["verdict"]> = ["proven", "rejected", "refused", "unknown", "bounce", "passed_on"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];

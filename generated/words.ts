@@ -121,6 +121,9 @@ export interface Catalogue {
     readonly "exhausted": string;
     readonly "lapsed": string;
     readonly "again": string;
+    readonly "callMe": string;
+    readonly "callSent": <P0 extends Piece>(address: P0) => Said<P0>;
+    readonly "unreachable": string;
     readonly "otherAddress": string;
     readonly "cancel": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "secondStep": string;
@@ -138,6 +141,7 @@ export interface Catalogue {
     readonly "passkeyFault": string;
   };
   readonly "codeMessage": {
+    readonly "call": <P0 extends Piece, P1 extends Piece>(values: { name: P0; code: P1 }) => Said<P0 | P1>;
     readonly "sms": <P0 extends Piece, P1 extends Piece>(values: { code: P0; name: P1; minutes: number }) => Said<P0 | P1>;
     readonly "subject": <P0 extends Piece, P1 extends Piece>(values: { code: P0; name: P1 }) => Said<P0 | P1>;
     readonly "heading": string;

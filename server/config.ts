@@ -12,6 +12,7 @@ import {
 } from "./config/faults.ts";
 import { DEFAULT_RETENTION, type Retention } from "./config/retention.ts";
 import { NO_SAML_METADATA, type SamlMetadata } from "./config/saml-metadata.ts";
+import { type TextProviderConfig, textsOf } from "./config/texts.ts";
 import { type Connections, DEFAULT_CONNECTIONS } from "./config/work.ts";
 import { StartupError } from "./errors.ts";
 
@@ -58,9 +59,8 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
   /** Null outside production: then they are made, once, in dataDir. */
   keys: KeyTexts | null;
-  sms:
-    | { kind: "mailbox" }
-    | { kind: "twilio"; accountSid: string; authToken: string; sender: TwilioSender; apiUrl?: string };
+  /** Providers of text messages, the first one first; none: texts stay in the mailbox. */
+  texts: readonly TextProviderConfig[];
   /** `bouncesTo` is where mail servers tell of mails that nobody could get, or "inbound" for us; absent, it is the sender. */
   mail: { kind: "mailbox" } | { kind: "smtp"; url: string; from: string; bouncesTo?: string };
   /** How mail from members arrives; null where it does not. */
@@ -141,8 +141,6 @@ interface InboundConfig {
   postmaster?: string;
 }
 
-type TwilioSender = { from: string } | { messagingServiceSid: string };
-
 /** A connection that a proxy keeps must not be closed by us as it sends on it; the usual ones keep theirs for 60 seconds. */
 const KEEP_ALIVE_SECONDS = { alone: 5, proxied: 65 };
 
@@ -187,7 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     consoleUrl: env.CONSOLE_URL ?? null,
     logLevel: env.LOG_LEVEL,
     keys: keysOf(env),
-    sms: smsOf(env),
+    texts: textsOf(env),
     mail: mailOf(env),
     inbound: inboundOf(env, production),
     dnsServers: env.DNS_SERVERS ?? null,
@@ -271,17 +269,6 @@ function connectionsTo({ DATABASE_CONNECTIONS: set = [] }: Environment): Connect
     ...DEFAULT_CONNECTIONS,
     ...Object.fromEntries(set.map(({ kind, connections }) => [kind, connections])),
   };
-}
-
-function smsOf(env: Environment): Config["sms"] {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
-  if (accountSid === undefined || authToken === undefined) return { kind: "mailbox" };
-  const sender: TwilioSender =
-    env.TWILIO_FROM === undefined
-      ? { messagingServiceSid: env.TWILIO_MESSAGING_SERVICE_SID ?? "" }
-      : { from: env.TWILIO_FROM };
-  const apiUrl = env.TWILIO_API_URL === undefined ? {} : { apiUrl: env.TWILIO_API_URL };
-  return { kind: "twilio", accountSid, authToken, sender, ...apiUrl };
 }
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from, MAIL_BOUNCES_TO: bouncesTo }: Environment): Config["mail"] {

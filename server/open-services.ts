@@ -18,7 +18,6 @@ import { migrate } from "./platform/database/migrations.ts";
 import { type ReadReplica, readFromPrimary, readFromReplica } from "./platform/database/replica.ts";
 import { sealValues } from "./platform/database/seal-values.ts";
 import { txtResolver } from "./platform/delivery/dns.ts";
-import { twilioSms } from "./platform/delivery/sms.ts";
 import { createEventStreams } from "./platform/event-streams.ts";
 import { clamdScanner, pingClamd } from "./platform/files/clamd.ts";
 import { type FileStore, openDirectoryStore, openOlderDirectory, withOlder } from "./platform/files/files.ts";
@@ -28,7 +27,10 @@ import { localKeys } from "./platform/keys.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { AVATAR_LIMITS, openPictures } from "./platform/pictures/pictures.ts";
 import { createRates } from "./platform/rates.ts";
+import { openTextProvider } from "./platform/texts/open.ts";
+import { routeTexts } from "./platform/texts/route.ts";
 import type { Services } from "./services.ts";
+import { metrics } from "./telemetry/metrics.ts";
 import { observed, observedMethods } from "./telemetry/providers.ts";
 
 /** Everything that a process holds open, and how it lets go of it. */
@@ -61,7 +63,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     readReplica: replica.read,
     keyring,
     now,
-    sendSms: observed("sms", openSms(config)),
+    ...openTexts(config, log),
     sendMail: observed("mail", mail?.send ?? null),
     resolveTxt: observed("dns", txtResolver(config.dnsServers)),
     files: observedMethods("files", joinStores(stores), ["put", "get", "remove"]),
@@ -180,10 +182,22 @@ async function openScanner({ clamd }: Config, log: Log) {
   return clamdScanner(clamd);
 }
 
-function openSms({ sms }: Config) {
-  if (sms.kind === "mailbox") return null;
-  const { accountSid, authToken, sender, apiUrl } = sms;
-  return twilioSms({ accountSid, authToken, ...sender, ...(apiUrl === undefined ? {} : { apiUrl }) });
+/** The providers of texts, and what sends by the first of them that can. */
+export function openTexts(
+  { texts, baseUrl }: Pick<Config, "texts" | "baseUrl">,
+  log: Log,
+): Pick<Services, "sendSms" | "textProviders"> {
+  const textProviders = texts.map(openTextProvider);
+  const send = routeTexts({
+    providers: textProviders.map((provider) => ({ ...provider, send: observed("sms", provider.send) })),
+    receiptsUrl: `${baseUrl}/text-receipts`,
+    nowMs: Date.now,
+    onFailover(provider, error) {
+      metrics.textFailovers.inc({ provider, reason: error.reason });
+      log.warn({ provider, error }, "text not taken by a provider");
+    },
+  });
+  return { sendSms: send, textProviders };
 }
 
 /** Nodemailer is loaded only where mail is sent: it costs a tenth of a second and 5 MB. */

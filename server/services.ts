@@ -13,6 +13,7 @@ import type { ObjectStore } from "./platform/files/objects.ts";
 import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
+import type { TextProvider } from "./platform/texts/provider.ts";
 import type { Semaphore } from "./semaphore.ts";
 
 /** All that a handler may touch. A domain function takes only the part that it uses. */
@@ -33,6 +34,8 @@ export interface Services {
   now: () => Date;
   /** Null when no provider is configured: then the local mailbox takes the messages. */
   sendSms: SendSms | null;
+  /** Behind `sendSms`, the first one first: who may report what became of a text, and who can call. */
+  textProviders: readonly TextProvider[];
   sendMail: SendMail | null;
   /** Asks name servers for a domain's keys, by which arrived mail is judged. */
   resolveTxt: ResolveTxt;

@@ -20,7 +20,27 @@ const production = {
   MAIL_FROM: "cohort <hello@verify.example>",
 };
 
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 1).toString("base64")}`;
+
 describe("the environment", () => {
+  it("asks providers of texts in the order that is set, and says what they lack", () => {
+    const vonage = { VONAGE_API_KEY: "k", VONAGE_API_SECRET: "s", VONAGE_FROM: "Cohort" };
+    const gateway = { TEXT_WEBHOOK_URL: "https://texts.example/in", TEXT_WEBHOOK_SECRET: WEBHOOK_SECRET };
+    const all = { ...production, ...vonage, ...gateway };
+    const kinds = (settings: Record<string, string>) => readConfig(settings).texts.map(({ kind }) => kind);
+    expect(kinds(all)).toEqual(["twilio", "vonage", "webhook"]);
+    expect(kinds({ ...all, TEXT_PROVIDERS: "webhook, twilio" })).toEqual(["webhook", "twilio"]);
+    expect(() => kinds({ ...production, TEXT_PROVIDERS: "messagebird" })).toThrow(
+      "TEXT_PROVIDERS: messagebird requires MESSAGEBIRD_ACCESS_KEY",
+    );
+    expect(() => kinds({ ...all, TEXT_WEBHOOK_URL: "http://texts.example/in" })).toThrow(
+      "TEXT_WEBHOOK_URL must be https in production",
+    );
+    for (const wrong of ["vonage,vonage", "carrier-pigeon"])
+      expect(() => kinds({ ...all, TEXT_PROVIDERS: wrong })).toThrow("TEXT_PROVIDERS must");
+    expect(() => kinds({ ...all, TEXT_WEBHOOK_SECRET: "whsec_c2hvcnQ=" })).toThrow("24 to 64 bytes");
+  });
+
   it("needs nothing outside production", () => {
     expect(readConfig({})).toMatchObject({
       production: false,
@@ -29,7 +49,7 @@ describe("the environment", () => {
       database: { kind: "embedded" },
       baseUrl: "http://localhost:3000",
       keys: null,
-      sms: { kind: "mailbox" },
+      texts: [],
       mail: { kind: "mailbox" },
     });
   });
@@ -87,7 +107,7 @@ describe("the environment", () => {
   it("is whole in production", () => {
     const config = readConfig(production);
     expect(config.keys?.sealing.map(({ id }) => id)).toEqual(["k2", "k1"]);
-    expect(config).toMatchObject({ production: true, sms: { kind: "twilio" }, mail: { kind: "smtp" } });
+    expect(config).toMatchObject({ production: true, texts: [{ kind: "twilio" }], mail: { kind: "smtp" } });
   });
 
   it("L8: reads several index and code keys, and one without an id by the former name", () => {
@@ -369,6 +389,9 @@ describe("NODE_ENV", () => {
   };
 
   it.each<[string, Record<string, string>]>([
+    ["VONAGE_API_KEY", { VONAGE_API_KEY: "k", VONAGE_API_SECRET: "s", VONAGE_FROM: "Cohort" }],
+    ["MESSAGEBIRD_ACCESS_KEY", { MESSAGEBIRD_ACCESS_KEY: "k", MESSAGEBIRD_FROM: "Cohort" }],
+    ["TEXT_WEBHOOK_URL", { TEXT_WEBHOOK_URL: "https://texts.example/", TEXT_WEBHOOK_SECRET: WEBHOOK_SECRET }],
     ["TWILIO_ACCOUNT_SID", twilio],
     ["TWILIO_ACCOUNT_SID", { ...twilio, TWILIO_API_URL: "https://texts.example" }],
     ["SMTP_URL", { ...mail, SMTP_URL: "smtps://user:secret@mail.example" }],

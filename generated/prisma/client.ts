@@ -211,6 +211,11 @@ export type Resumption = Prisma.ResumptionModel
  */
 export type OutboxMessage = Prisma.OutboxMessageModel
 /**
+ * Model TextDelivery
+ * One try to send a text or make a call, and what its provider reported of it. No personal data, and no text.
+ */
+export type TextDelivery = Prisma.TextDeliveryModel
+/**
  * Model Handover
  * A handover: a phone uploads documents in place of the browser that asked, by a QR code (server/domain/document/handover.ts).
  * Swept after a day.

@@ -18,6 +18,18 @@ export const DEFAULT_BUDGETS = {
     /** So many whose codes need not be entered; beyond them a fifth must be (domain/shared/budget.ts). */
     prefix: { day: 20 },
   },
+  /** Calls that read a code out. Each is counted as a text too, but a call may cost ten times as much. */
+  call: {
+    recipient: { day: 3 },
+    app_recipient: { day: 2 },
+    account: { hour: 2, day: 4 },
+    browser: { hour: 2, day: 4 },
+    network: { hour: 6, day: 20 },
+    app: { hour: 100, day: 600 },
+    country: { hour: 50, day: 300 },
+    installation: { hour: 200, day: 2_000 },
+    prefix: { day: 4 },
+  },
   /** Mails of any kind. */
   mail: {
     account: { hour: 20, day: 60 },

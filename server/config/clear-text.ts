@@ -10,9 +10,12 @@ const publicOrigins = [
   "CONSOLE_URL",
 ] as const;
 
+/** A code in a text opens an account, so it is not told in clear text either. */
+const textUrls = ["TWILIO_API_URL", "VONAGE_API_URL", "MESSAGEBIRD_API_URL", "TEXT_WEBHOOK_URL"] as const;
+
 type Setting =
   | (typeof publicOrigins)[number]
-  | "TWILIO_API_URL"
+  | (typeof textUrls)[number]
   | "SMTP_URL"
   | "S3_ENDPOINT"
   | "REDIS_URL"
@@ -34,7 +37,7 @@ export function clearTextFaults(
   return [
     // On this machine too: without https cookies are neither Secure nor __Host- (RFC 6265bis).
     ...publicOrigins.filter((name) => isWrong(name, isHttp)).map(https),
-    ...(["TWILIO_API_URL", "S3_ENDPOINT"] as const)
+    ...([...textUrls, "S3_ENDPOINT"] as const)
       .filter((name) => isWrong(name, (url) => isHttp(url) && !isThisMachine(url.hostname)))
       .map(https),
     ...(isWrong("SMTP_URL", isClearSmtp)

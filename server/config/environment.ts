@@ -5,6 +5,7 @@ import { type ConsumerGroup, consumerGroupValues, methodValues } from "../../gen
 import { DEFAULT_BUDGETS } from "./budgets.ts";
 import { readRetention } from "./retention.ts";
 import { samlMetadata } from "./saml-metadata.ts";
+import { textProviderNames } from "./text-names.ts";
 import { DEFAULT_CONNECTIONS, readConnections } from "./work.ts";
 
 const ENVIRONMENTS = ["development", "test", "production"] as const;
@@ -88,6 +89,21 @@ const methods = listOf(
   (entry) => methodValues.find((method) => method === entry),
   `must be a comma-separated list of: ${methodValues.join(", ")}`,
 );
+
+const textProviders = listOf(
+  (entry) => textProviderNames.find((name) => name === entry),
+  `must be a comma-separated list of: ${textProviderNames.join(", ")}`,
+).refine((names) => new Set(names).size === names.length, "must have each provider once");
+
+/** What carriers show as the sender: a number, or a short name where the country allows one. */
+const textSender = z
+  .string()
+  .regex(
+    /^(?:\+?\d{3,15}|[A-Za-z0-9 ]{1,11})$/,
+    "must be a number or at most 11 letters and digits, like +447400000000 or Cohort",
+  );
+
+const callSender = z.string().regex(/^\+\d{7,15}$/, "must be a number in E.164, like +442079460018");
 
 const nameServers = listOf(
   (entry) => (isNameServer(entry) ? entry : undefined),
@@ -184,6 +200,23 @@ export const Environment = z
       .string()
       .regex(/^MG[0-9A-Za-z]+$/, "must be the SID of a messaging service, which begins with MG"),
     TWILIO_API_URL: origin,
+    TWILIO_CALL_FROM: callSender,
+    VONAGE_API_KEY: z.string(),
+    VONAGE_API_SECRET: z.string(),
+    VONAGE_FROM: textSender,
+    VONAGE_SIGNATURE_SECRET: z.string(),
+    VONAGE_API_URL: origin,
+    MESSAGEBIRD_ACCESS_KEY: z.string(),
+    MESSAGEBIRD_FROM: textSender,
+    MESSAGEBIRD_CALL_FROM: callSender,
+    MESSAGEBIRD_SIGNING_KEY: z.string(),
+    MESSAGEBIRD_API_URL: origin,
+    TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }),
+    TEXT_WEBHOOK_SECRET: z
+      .string()
+      .refine((text) => isWebhookSecret(text), "must be whsec_ and 24 to 64 bytes in Base64"),
+    TEXT_WEBHOOK_CALLS: oneOf(["true", "false"]),
+    TEXT_PROVIDERS: textProviders,
     SMTP_URL: smtpUrl,
     MAIL_FROM: mailSender,
     MAIL_BOUNCES_TO: z.union([z.literal("inbound"), bareAddress], {
@@ -250,6 +283,13 @@ export type Name = keyof Environment;
 function isNameServer(text: string): boolean {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
   return z.union([z.ipv4(), z.ipv6()]).safeParse(bracketed ?? plain ?? text).success;
+}
+
+/** As Standard Webhooks has it. */
+function isWebhookSecret(text: string): boolean {
+  const [, encoded = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
+  const { length } = Buffer.from(encoded, "base64");
+  return length >= 24 && length <= 64;
 }
 
 function isKey(text: string): boolean {

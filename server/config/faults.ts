@@ -2,6 +2,7 @@
 import { clearTextFaults } from "./clear-text.ts";
 import type { Environment, Name } from "./environment.ts";
 import { realServiceFaults } from "./real-services.ts";
+import { textProviderSettings } from "./texts.ts";
 
 /** Settings that are a secret, have one in them, or are long: each may be read from the file that NAME_FILE names instead. */
 export const secretNames = [
@@ -14,6 +15,11 @@ export const secretNames = [
   "INDEX_KEY",
   "CODE_KEY",
   "TWILIO_AUTH_TOKEN",
+  "VONAGE_API_SECRET",
+  "VONAGE_SIGNATURE_SECRET",
+  "MESSAGEBIRD_ACCESS_KEY",
+  "MESSAGEBIRD_SIGNING_KEY",
+  "TEXT_WEBHOOK_SECRET",
   "SMTP_URL",
   "INBOUND_HOOK_SECRET",
   "S3_SECRET_ACCESS_KEY",
@@ -24,6 +30,9 @@ export const secretNames = [
 const together: readonly Name[][] = [
   ["DATA_KEYS", "INDEX_KEYS", "CODE_KEYS"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"],
+  ["VONAGE_API_KEY", "VONAGE_API_SECRET", "VONAGE_FROM"],
+  ["MESSAGEBIRD_ACCESS_KEY", "MESSAGEBIRD_FROM"],
+  ["TEXT_WEBHOOK_URL", "TEXT_WEBHOOK_SECRET"],
   ["SMTP_URL", "MAIL_FROM"],
   ["INBOUND_SMTP_CERTIFICATE_FILE", "INBOUND_SMTP_KEY_FILE"],
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -44,6 +53,13 @@ const requires: Readonly<Partial<Record<Name, readonly Name[]>>> = {
   TWILIO_ACCOUNT_SID: ["TWILIO_FROM", "TWILIO_MESSAGING_SERVICE_SID"],
   TWILIO_FROM: ["TWILIO_ACCOUNT_SID"],
   TWILIO_MESSAGING_SERVICE_SID: ["TWILIO_ACCOUNT_SID"],
+  TWILIO_CALL_FROM: ["TWILIO_ACCOUNT_SID"],
+  VONAGE_SIGNATURE_SECRET: ["VONAGE_API_KEY"],
+  VONAGE_API_URL: ["VONAGE_API_KEY"],
+  MESSAGEBIRD_CALL_FROM: ["MESSAGEBIRD_ACCESS_KEY"],
+  MESSAGEBIRD_SIGNING_KEY: ["MESSAGEBIRD_ACCESS_KEY"],
+  MESSAGEBIRD_API_URL: ["MESSAGEBIRD_ACCESS_KEY"],
+  TEXT_WEBHOOK_CALLS: ["TEXT_WEBHOOK_URL"],
   MAIL_BOUNCES_TO: ["SMTP_URL"],
   INBOUND_DOMAIN: ["INBOUND_SMTP_PORT", "INBOUND_HOOK_SECRET"],
   INBOUND_SMTP_PORT: ["INBOUND_DOMAIN"],
@@ -67,7 +83,6 @@ const requiredInProduction: readonly Name[] = [
   "DATA_KEYS",
   "INDEX_KEYS",
   "CODE_KEYS",
-  "TWILIO_ACCOUNT_SID",
   "SMTP_URL",
   "MAIL_FROM",
 ];
@@ -91,6 +106,9 @@ export function dependencyFaults(env: Environment): string[] {
     ...(isLoop ? ["INBOUND_POSTMASTER must not be an address at INBOUND_DOMAIN"] : []),
     ...together.filter(isSplit).map((names) => `${and.format(names)} must be set together`),
     ...lacking.map(([name, needed]) => `${name} requires ${needed.join(" or ")}`),
+    ...(env.TEXT_PROVIDERS ?? [])
+      .filter((name) => !isSet(textProviderSettings[name]))
+      .map((name) => `TEXT_PROVIDERS: ${name} requires ${textProviderSettings[name]}`),
   ];
 }
 
@@ -125,5 +143,10 @@ function missing(env: Environment): string[] {
   const hasOrigins = env.PUBLIC_URL ?? (env.BASE_URL && env.AUTH_URL && env.SSO_URL && env.TRACKING_URL);
   const lacking = requiredInProduction.filter((name) => env[name] === undefined);
   const names = hasOrigins ? lacking : ["PUBLIC_URL", ...lacking];
-  return names.map((name) => `${name} is required in production`);
+  const providers = Object.values(textProviderSettings);
+  const hasTexts = providers.some((name) => env[name] !== undefined);
+  return [
+    ...names.map((name) => `${name} is required in production`),
+    ...(hasTexts ? [] : [`One of ${providers.join(", ")} is required in production`]),
+  ];
 }

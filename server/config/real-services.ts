@@ -4,6 +4,11 @@ import { databaseHost, isThisMachine } from "./this-machine.ts";
 type Setting =
   | "TWILIO_ACCOUNT_SID"
   | "TWILIO_API_URL"
+  | "VONAGE_API_KEY"
+  | "VONAGE_API_URL"
+  | "MESSAGEBIRD_ACCESS_KEY"
+  | "MESSAGEBIRD_API_URL"
+  | "TEXT_WEBHOOK_URL"
   | "SMTP_URL"
   | "S3_BUCKET"
   | "S3_ENDPOINT"
@@ -20,11 +25,18 @@ export function realServiceFaults(
   const isElsewhere = (text: string) => !isThisMachine(new URL(text).hostname);
   const isDatabaseElsewhere = (text: string) => !isThisMachine(databaseHost(new URL(text)));
   const { DATABASE_URL, REPLICA_DATABASE_URL, REDIS_URL } = settings;
-  const { SMTP_URL, TWILIO_ACCOUNT_SID, TWILIO_API_URL, S3_BUCKET, S3_ENDPOINT } = settings;
+  const { SMTP_URL, S3_BUCKET, S3_ENDPOINT, TEXT_WEBHOOK_URL } = settings;
+  const texts = [
+    ["TWILIO_ACCOUNT_SID", settings.TWILIO_API_URL],
+    ["VONAGE_API_KEY", settings.VONAGE_API_URL],
+    ["MESSAGEBIRD_ACCESS_KEY", settings.MESSAGEBIRD_API_URL],
+  ] as const;
   const real = [
-    TWILIO_ACCOUNT_SID !== undefined &&
-      (TWILIO_API_URL === undefined || isElsewhere(TWILIO_API_URL)) &&
-      "TWILIO_ACCOUNT_SID",
+    ...texts.map(
+      ([name, apiUrl]) =>
+        settings[name] !== undefined && (apiUrl === undefined || isElsewhere(apiUrl)) && name,
+    ),
+    TEXT_WEBHOOK_URL !== undefined && isElsewhere(TEXT_WEBHOOK_URL) && "TEXT_WEBHOOK_URL",
     SMTP_URL !== undefined && isElsewhere(SMTP_URL) && "SMTP_URL",
     S3_BUCKET !== undefined && (S3_ENDPOINT === undefined || isElsewhere(S3_ENDPOINT)) && "S3_BUCKET",
     DATABASE_URL !== undefined && isDatabaseElsewhere(DATABASE_URL) && "DATABASE_URL",

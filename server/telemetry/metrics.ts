@@ -126,6 +126,18 @@ export const metrics = {
     buckets: PROVIDER_BUCKETS,
     registers,
   }),
+  textReceipts: new Counter({
+    name: "cohort_text_receipts_total",
+    help: "What providers of texts report: each text and call that came, or never comes",
+    labelNames: ["provider", "state"],
+    registers,
+  }),
+  textFailovers: new Counter({
+    name: "cohort_text_failovers_total",
+    help: "Texts that a provider did not take, so that the next one was asked where there is one",
+    labelNames: ["provider", "reason"],
+    registers,
+  }),
   openProviderCalls: new Gauge({
     name: "cohort_provider_calls_open",
     help: "Calls of these services that wait for their answer",

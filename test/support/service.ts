@@ -94,6 +94,7 @@ export async function startService(replaced: Replaced = {}) {
     keyring,
     now,
     sendSms: async (message) => void texts.push(message),
+    textProviders: [],
     sendMail: async (message) => void mails.push(message),
     resolveTxt: async () => {
       throw new Error("a test that receives mail brings its own name server");

@@ -430,6 +430,7 @@ export const ModelName = {
   Verification: 'Verification',
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
+  TextDelivery: 'TextDelivery',
   Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
   Attempt: 'Attempt',
@@ -469,7 +470,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2915,6 +2916,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    TextDelivery: {
+      payload: Prisma.$TextDeliveryPayload<ExtArgs>
+      fields: Prisma.TextDeliveryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TextDeliveryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TextDeliveryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>
+        }
+        findFirst: {
+          args: Prisma.TextDeliveryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TextDeliveryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>
+        }
+        findMany: {
+          args: Prisma.TextDeliveryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>[]
+        }
+        create: {
+          args: Prisma.TextDeliveryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>
+        }
+        createMany: {
+          args: Prisma.TextDeliveryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TextDeliveryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>[]
+        }
+        delete: {
+          args: Prisma.TextDeliveryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>
+        }
+        update: {
+          args: Prisma.TextDeliveryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>
+        }
+        deleteMany: {
+          args: Prisma.TextDeliveryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TextDeliveryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TextDeliveryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>[]
+        }
+        upsert: {
+          args: Prisma.TextDeliveryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TextDeliveryPayload>
+        }
+        aggregate: {
+          args: Prisma.TextDeliveryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTextDelivery>
+        }
+        groupBy: {
+          args: Prisma.TextDeliveryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TextDeliveryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TextDeliveryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TextDeliveryCountAggregateOutputType> | number
+        }
+      }
+    }
     Handover: {
       payload: Prisma.$HandoverPayload<ExtArgs>
       fields: Prisma.HandoverFieldRefs
@@ -5262,6 +5337,21 @@ export const OutboxMessageScalarFieldEnum = {
 export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
 
 
+export const TextDeliveryScalarFieldEnum = {
+  id: 'id',
+  aboutId: 'aboutId',
+  provider: 'provider',
+  isCall: 'isCall',
+  sentAt: 'sentAt',
+  state: 'state',
+  code: 'code',
+  providerId: 'providerId',
+  reportedAt: 'reportedAt'
+} as const
+
+export type TextDeliveryScalarFieldEnum = (typeof TextDeliveryScalarFieldEnum)[keyof typeof TextDeliveryScalarFieldEnum]
+
+
 export const HandoverScalarFieldEnum = {
   id: 'id',
   verificationId: 'verificationId',
@@ -5960,6 +6050,7 @@ export type GlobalOmitConfig = {
   verification?: Prisma.VerificationOmit
   resumption?: Prisma.ResumptionOmit
   outboxMessage?: Prisma.OutboxMessageOmit
+  textDelivery?: Prisma.TextDeliveryOmit
   handover?: Prisma.HandoverOmit
   verificationEvent?: Prisma.VerificationEventOmit
   attempt?: Prisma.AttemptOmit

@@ -84,6 +84,7 @@ export const ModelName = {
   Verification: 'Verification',
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
+  TextDelivery: 'TextDelivery',
   Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
   Attempt: 'Attempt',
@@ -656,6 +657,21 @@ export const OutboxMessageScalarFieldEnum = {
 } as const
 
 export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const TextDeliveryScalarFieldEnum = {
+  id: 'id',
+  aboutId: 'aboutId',
+  provider: 'provider',
+  isCall: 'isCall',
+  sentAt: 'sentAt',
+  state: 'state',
+  code: 'code',
+  providerId: 'providerId',
+  reportedAt: 'reportedAt'
+} as const
+
+export type TextDeliveryScalarFieldEnum = (typeof TextDeliveryScalarFieldEnum)[keyof typeof TextDeliveryScalarFieldEnum]
 
 
 export const HandoverScalarFieldEnum = {

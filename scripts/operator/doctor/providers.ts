@@ -1,9 +1,10 @@
 /** The doctor's look at those whom cohort calls: mail, text messages, virus scanner, name servers. */
 import { Resolver } from "node:dns/promises";
+import { type TextProviderConfig, textProviderSettings } from "../../../server/config/texts.ts";
 import { verifySmtp } from "../../../server/platform/delivery/mail.ts";
-import { readTwilioStatus } from "../../../server/platform/delivery/sms.ts";
 import { pingClamd } from "../../../server/platform/files/clamd.ts";
-import { type Check, fail, ok, reasonOf, skip, warn } from "./check.ts";
+import { openTextProvider } from "../../../server/platform/texts/open.ts";
+import { type Check, type Finding, fail, ok, reasonOf, skip, warn } from "./check.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -25,22 +26,34 @@ export const checkMail: Check = async ({ config: { mail } }) => {
   }
 };
 
-export const checkTexts: Check = async ({ config: { sms } }) => {
-  if (sms.kind === "mailbox") return [skip("texts", "no TWILIO_ACCOUNT_SID: texts stay in the mailbox")];
-  const { accountSid, authToken, apiUrl } = sms;
-  const todo = "Mend TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, or the account at Twilio.";
-  try {
-    const options = { accountSid, authToken, timeoutMs: TIMEOUT_MS, ...(apiUrl !== undefined && { apiUrl }) };
-    const status = await readTwilioStatus(options);
-    return [
-      status === "active"
-        ? ok("texts", "the account is active")
-        : fail("texts", `the account is ${status}`, todo),
-    ];
-  } catch (error) {
-    return [fail("texts", reasonOf(error), todo)];
-  }
+/** Asks each provider for its account; sends nothing. */
+export const checkTexts: Check = async ({ config: { texts } }) => {
+  if (texts.length === 0) return [skip("texts", "no provider is set: texts stay in the mailbox")];
+  const findings = await Promise.all(texts.map(checkTextProvider));
+  const calls = texts.map(openTextProvider).filter((provider) => provider.calls);
+  const names = calls.map(({ name }) => name).join(", ");
+  return [...findings.flat(), calls.length > 0 ? ok("calls", names) : skip("calls", "no provider calls")];
 };
+
+async function checkTextProvider(config: TextProviderConfig): Promise<Finding[]> {
+  const provider = openTextProvider(config);
+  const todo = `Mend ${textProviderSettings[provider.name]} and what belongs to it, or the account there.`;
+  const found: Finding[] = await provider.check().then(
+    ({ isReady, found }) => [
+      isReady ? ok("texts", `${provider.name}: ${found}`) : fail("texts", `${provider.name}: ${found}`, todo),
+    ],
+    (error: unknown) => [fail("texts", `${provider.name}: ${reasonOf(error)}`, todo)],
+  );
+  if (provider.readReceipt === undefined)
+    found.push(
+      warn(
+        "texts",
+        `${provider.name}: its receipts can't be verified, so none are asked for`,
+        "Set VONAGE_SIGNATURE_SECRET or MESSAGEBIRD_SIGNING_KEY, so that members are told of numbers that no text reaches.",
+      ),
+    );
+  return found;
+}
 
 export const checkScanner: Check = async ({ config: { clamd } }) => {
   if (clamd === null) return [skip("virus scanner", "none is set")];

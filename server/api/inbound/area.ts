@@ -12,8 +12,13 @@ import { titledErrors } from "../titled-errors.ts";
 import { requestWords } from "../wording.ts";
 import type { Caller, Context } from "./context.ts";
 import { receiveEmail } from "./receiveEmail.ts";
+import { receiveTextReceipt } from "./receiveTextReceipt.ts";
 
-const handlers: Handlers<operations, Context> = { receiveEmail };
+const handlers: Handlers<operations, Context> = {
+  receiveEmail,
+  receiveTextReceipt,
+  receiveTextReceiptByQuery: receiveTextReceipt,
+};
 
 const words: Wording<"request" | "inbound_mail"> = {
   ...requestWords,
@@ -36,7 +41,10 @@ export const inbound: Area<Caller, Services> = {
   validators: validatorsOf(document),
   libraryValidator: libraryValidatorOf(document),
   handlers,
-  schemes: { inboundHook: { authenticate } },
+  schemes: {
+    inboundHook: { authenticate },
+    textProvider: { authenticate: authenticateTextProvider, needsBody: true },
+  },
   toResponse: titledErrors(words, {}, 'Basic realm="inbound mail", charset="UTF-8"'),
 };
 
@@ -46,5 +54,19 @@ function authenticate(incoming: Incoming, { config }: Services): Caller {
   const given = basicCredentials(incoming) ?? "";
   if (secret === null || !sameSecret(given, `inbound:${secret}`))
     refuse({ kind: "unauthenticated", token: "invalid" });
-  return { provider: true };
+  return { provider: "mail" };
+}
+
+/** The receipt proves who calls: by the provider's signature over it. */
+async function authenticateTextProvider(
+  { request, path, body }: Incoming,
+  { config, textProviders }: Services,
+): Promise<Caller> {
+  const { headers, method = "", url = "" } = request;
+  const provider = textProviders.find(({ name }) => name === path.provider);
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  // As we gave it to the provider: behind a proxy the address that arrives is another one.
+  const receipt = await provider?.readReceipt?.({ method, url: config.baseUrl + url, headers, body: bytes });
+  if (provider === undefined || !receipt) refuse({ kind: "unauthenticated", token: "invalid" });
+  return { provider: provider.name, receipt };
 }

@@ -1,11 +1,11 @@
 import type { operations } from "../../../generated/inbound.ts";
+import type { TextProviderName } from "../../config/text-names.ts";
 import type { Handler } from "../../http/operation.ts";
+import type { TextReceipt } from "../../platform/texts/provider.ts";
 import type { Services } from "../../services.ts";
 
-/** A mail provider. It may hand mails in, and nothing else. */
-export interface Caller {
-  provider: true;
-}
+/** A mail provider, which may hand mails in and nothing else; or a provider of texts, with the receipt that it signed. */
+export type Caller = { provider: "mail" } | { provider: TextProviderName; receipt: TextReceipt | "pending" };
 
 export type Context = Services & { caller: Caller };
 

@@ -4,6 +4,7 @@ import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
+import { listTries, type TextDelivery } from "../message/text-delivery.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { modeOf } from "../shared/world.ts";
@@ -18,10 +19,11 @@ import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 const ENTRIES_MAX = 500;
 const VERIFICATIONS_MAX = 100;
 
-/** An event of the verification, a decided attempt, or an audit entry. */
+/** An event of the verification, a decided attempt, a text or call of its passcode, or an audit entry. */
 export type TimelineEntry =
   | { kind: "event"; at: Date; event: string; stage: Stage }
   | ({ kind: "attempt"; at: Date } & AttemptSummary)
+  | ({ kind: "text"; at: Date } & Omit<TextDelivery, "sentAt">)
   | { kind: "audit"; at: Date; action: string; actor: string };
 
 export interface VerificationDetails extends VerificationSummary {
@@ -59,7 +61,12 @@ export async function readVerificationDetails(
   await applyDue(database, id, now());
   const row = await database.verification.findUnique({ where: { id }, include: relations });
   if (row === null) notFound("verification");
-  const entries = [...historyOf(keyring, row), ...(await listAuditEntries(database, id))];
+  const texts = (await listTries(database, id)).toReversed();
+  const entries = [
+    ...historyOf(keyring, row),
+    ...texts.map(({ sentAt, ...text }) => ({ kind: "text" as const, at: sentAt, ...text })),
+    ...(await listAuditEntries(database, id)),
+  ];
   await audit(database, now(), { actor, action: "verification.viewed", subject: id });
   return {
     ...summarize(row, now()),

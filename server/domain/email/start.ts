@@ -67,7 +67,7 @@ export async function startEmailAttempt(
   return sendFor(services, seen, {
     message: { channel: "email", to, ...linkMail(seen, url, spoken, brand) },
     asker,
-    expenses: (mail) => [mail, { kind: "link", of: { recipient } }],
+    expenses: (mail) => [...mail, { kind: "link", of: { recipient } }],
     keep,
     check: () => requireMailsLeft(seen, now()),
     record: async (tx) => {

@@ -17,6 +17,27 @@ export interface CodeAsker {
   host?: string;
 }
 
+/**
+ * Read out in a call: digits apart, since a voice reads "493017" as a number. Providers of calls say it twice
+ * (platform/texts).
+ */
+export function codeCall(
+  { language, codeMessage: { call } }: CodeWords,
+  to: string,
+  code: string,
+  { name }: Pick<CodeAsker, "name">,
+): Extract<OutgoingMessage, { channel: "sms" }> {
+  const body = call({ code: [...code].join(", "), name });
+  return { channel: "sms", to, body, call: { language: spokenLanguage(language) } };
+}
+
+/** With the region that most of its speakers live in, as providers of voices want it; English as our pages have it. */
+function spokenLanguage(language: string): string {
+  if (language === "en") return "en-GB";
+  const { language: spoken, region } = new Intl.Locale(language).maximize();
+  return `${spoken}-${region}`;
+}
+
 /** As a text message or a mail. It has no word that a stranger chose. */
 export function codeMessage(
   words: CodeWords,

@@ -1,9 +1,15 @@
 import type { Mode } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
-import { DeliveryError, type MailMessage, type TextMessage } from "../../platform/delivery/delivery.ts";
+import {
+  DeliveryError,
+  type MailMessage,
+  type SendSms,
+  type TextMessage,
+} from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { type Charge, giveBack } from "../shared/budget.ts";
+import { recordTries } from "./text-delivery.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 
@@ -14,7 +20,10 @@ export interface Sender {
   mode: Mode;
 }
 
-export type OutgoingMessage = ({ channel: "sms" } & TextMessage) | ({ channel: "email" } & MailMessage);
+/** `aboutId`: the verification or one-time code whose code a text brings; its page tells when it can't be delivered. */
+export type OutgoingMessage =
+  | ({ channel: "sms"; aboutId?: string } & TextMessage)
+  | ({ channel: "email" } & MailMessage);
 
 /** When a provider has failed, trying again at once seldom helps. */
 const RETRY_AFTER_SECONDS = 10;
@@ -30,7 +39,7 @@ export async function deliver(
   message: OutgoingMessage,
   charged: Charge,
 ): Promise<void> {
-  const send = sender.mode === "test" ? null : providerOf(services, message);
+  const send = sender.mode === "test" ? null : providerOf(services, message, charged);
   if (send === null) return keepInMailbox(services, sender, message);
   try {
     await send();
@@ -48,10 +57,31 @@ export async function deliver(
   }
 }
 
-function providerOf({ sendSms, sendMail }: Needs, message: OutgoingMessage): (() => Promise<void>) | null {
-  if (message.channel === "sms") return sendSms && (() => sendSms({ to: message.to, body: message.body }));
+function providerOf(
+  services: Needs,
+  message: OutgoingMessage,
+  charged: Charge,
+): (() => Promise<void>) | null {
+  const { sendSms, sendMail } = services;
+  if (message.channel === "sms") return sendSms && (() => sendText(services, sendSms, message, charged));
   const { channel: _, ...mail } = message;
   return sendMail && (() => sendMail(mail));
+}
+
+async function sendText(
+  services: Needs,
+  sendSms: SendSms,
+  { channel: _, aboutId, ...text }: Extract<OutgoingMessage, { channel: "sms" }>,
+  charged: Charge,
+): Promise<void> {
+  const isCall = text.call !== undefined;
+  const tries = await recordTries(services, { aboutId: aboutId ?? null, isCall, charged });
+  try {
+    await sendSms(text, tries);
+  } catch (error) {
+    await tries.forget();
+    throw error;
+  }
 }
 
 async function keepInMailbox({ database, keyring, now }: Needs, sender: Sender, message: OutgoingMessage) {

@@ -2,7 +2,7 @@
 import type { Services } from "../../services.ts";
 import { charge, NO_CHARGE } from "../shared/budget.ts";
 import { deliver, type OutgoingMessage, type Sender } from "./deliver.ts";
-import { messageExpense } from "./send-limit.ts";
+import { messageExpenses } from "./send-limit.ts";
 
 /**
  * Counts a message and delivers it. A number's day has room for so many texts, whoever sends them; whoever sends mails
@@ -15,10 +15,10 @@ export async function sendMessage(
   how: { withCode?: boolean; isKnownBrowser?: boolean } = {},
 ): Promise<void> {
   const { database, keyring, now } = services;
-  const expense = messageExpense(keyring, sender, message, how);
+  const expenses = messageExpenses(keyring, sender, message, how);
   const charged =
     sender.mode === "test"
       ? NO_CHARGE
-      : await database.$transaction((tx) => charge(tx, services, [expense], now()));
+      : await database.$transaction((tx) => charge(tx, services, expenses, now()));
   await deliver(services, sender, message, charged);
 }

@@ -21,28 +21,30 @@ export function requirePause(sends: readonly Date[], now: Date): void {
 }
 
 /**
- * A message, for whoever asked for it. `withCode`: a text whose code somebody is expected to enter. `isKnownBrowser`: what
+ * A message, for whoever asked for it; a call counts as a text and as a call. `withCode`: a text whose code somebody is expected to enter. `isKnownBrowser`: what
  * strangers have spent of a number and its block is not this browser's; what all texts cost together is.
  */
-export function messageExpense(
+export function messageExpenses(
   keyring: Keyring,
   { appId }: Pick<Sender, "appId">,
-  message: Pick<OutgoingMessage, "channel" | "to">,
+  message: OutgoingMessage,
   {
     asker = null,
     withCode = false,
     isKnownBrowser = false,
   }: { asker?: Asker | null; withCode?: boolean; isKnownBrowser?: boolean } = {},
-): Expense {
+): [Expense, ...Expense[]] {
   const { channel, to } = message;
   const of = {
     ...dimensionsOf(keyring, asker),
     installation: "all",
     ...(appId !== null && { app: appId }),
   };
-  if (channel === "email") return { kind: "mail", of };
+  if (channel === "email") return [{ kind: "mail", of }];
   const ofAll = { ...of, country: countryOf(to) };
-  if (isKnownBrowser) return { kind: "sms", of: ofAll };
   const prefix = withCode ? { prefix: prefixOf(to) } : {};
-  return { kind: "sms", of: { ...ofAll, ...prefix, recipient: shortLivedIndex(keyring, "phone", to) } };
+  const recipient = shortLivedIndex(keyring, "phone", to);
+  const counted = isKnownBrowser ? ofAll : { ...ofAll, ...prefix, recipient };
+  const text = { kind: "sms", of: counted } as const;
+  return message.call === undefined ? [text] : [text, { kind: "call", of: counted }];
 }

@@ -25,20 +25,23 @@ export function pendingPasscode(
       text: unseal(keyring, "Verification.phoneSealed", verification.id, phoneSealed),
     },
     state: isExpired ? "expired" : isWrong ? "wrong" : "open",
+    aboutId: verification.id,
     checksLeft: passcode?.checksRemaining ?? CODE_CHECKS_MAX,
     sentAt,
     waitSeconds: pauseAfter(sentAt, at),
   };
 }
 
-/** To the same number once more. */
+/** To the same number once more, as a text or in a call. */
 export async function sendPasscodeAgain(
   services: Services,
   verification: VerificationWithRelations,
   page: AskingPage,
+  how: { isCall: boolean },
 ): Promise<void> {
   const pending = pendingPasscode(services, verification);
   if (pending === null) return;
   const phoneNumber = pending.address.text;
-  await sendPasscode(services, verification, { phoneNumber, territory: verification.territory }, { page });
+  const number = { phoneNumber, territory: verification.territory };
+  await sendPasscode(services, verification, number, { page, ...how });
 }

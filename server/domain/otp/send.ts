@@ -2,7 +2,7 @@ import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { catalogue } from "../../words/catalogue.ts";
-import { type CodeAsker, codeText } from "../message/code-message.ts";
+import { type CodeAsker, codeCall, codeText } from "../message/code-message.ts";
 import { likelyLanguage, toLanguage } from "../message/language.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { isServed } from "../message/text-countries.ts";
@@ -30,6 +30,13 @@ export interface AskingPage {
   sender: Pick<CodeAsker, "name" | "host">;
 }
 
+interface SendOptions {
+  page?: AskingPage | null;
+  keep?: Keep<VerificationWithRelations> | undefined;
+  /** Read out in a call in place of a text. */
+  isCall?: boolean;
+}
+
 /**
  * Sends a passcode; the old one lives until the new one is on its way. `page` is null for a partner's call: its text is in
  * the language of the verification's territory, and names no page that takes it.
@@ -38,10 +45,7 @@ export async function sendPasscode(
   services: Services,
   key: VerificationKey,
   { phoneNumber, territory }: { phoneNumber: string; territory: string },
-  {
-    page = null,
-    keep,
-  }: { page?: AskingPage | null; keep?: Keep<VerificationWithRelations> | undefined } = {},
+  { page = null, keep, isCall = false }: SendOptions = {},
 ): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
@@ -55,10 +59,15 @@ export async function sendPasscode(
   const sender = page?.sender ?? { name: seen.app.name };
   const recipient = shortLivedIndex(keyring, "phone", phone);
   const code = newCode(seen.app);
+  const words = { ...catalogue(language), language };
+  const message = isCall
+    ? codeCall(words, phone, code, sender)
+    : ({ channel: "sms", to: phone, body: codeText(words, code, sender) } as const);
   return sendFor(services, seen, {
-    message: { channel: "sms", to: phone, body: codeText(catalogue(language), code, sender) },
+    message: { ...message, aboutId: seen.id },
     asker,
-    expenses: (text) => [{ ...text, of: { ...text.of, app_recipient: `${recipient}:${seen.appId}` } }],
+    expenses: (all) =>
+      all.map((one) => ({ ...one, of: { ...one.of, app_recipient: `${recipient}:${seen.appId}` } })),
     keep,
     check: () => requireRoom(seen, now(), asker !== null && isAnother(services, seen, phone)),
     record: async (tx) => {

@@ -2,6 +2,7 @@ import type { RetentionName } from "../../config/retention.ts";
 import { forgetOutcomes } from "../identity-provider/outcomes.ts";
 import { MESSAGE_DAYS_MAX } from "../message/mailbox.ts";
 import { forgetSentMail } from "../message/sent-mail.ts";
+import { forgetTexts } from "../message/text-delivery.ts";
 import { forgetFormerKeys } from "../openid/signing-keys.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
@@ -44,6 +45,7 @@ export async function sweep(
   await database.handover.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.spending.deleteMany({ where: { at: { lt: before(24) } } });
   await database.message.deleteMany({ where: { sentAt: { lt: before(24 * MESSAGE_DAYS_MAX) } } });
+  await forgetTexts(database, at);
   const live = [liveSessions("member", at), liveSessions("staff", at)];
   await database.session.deleteMany({ where: { NOT: { OR: live } } });
   await database.knownBrowser.deleteMany({ where: { lastAt: { lt: earlier(at, KNOWN_BROWSER_MS) } } });

@@ -171,6 +171,11 @@ export async function giveBack(on: Queryable, charged: Charge): Promise<void> {
   });
 }
 
+/** The same once more: what was sent twice is paid for twice, whether or not there was room for it. */
+export async function chargeAgain(on: Queryable, charged: Charge): Promise<void> {
+  if (charged.length > 0) await add(on, charged);
+}
+
 /** A code that went to a number of this prefix was entered: texts there reach people. */
 export async function countEntered(on: Queryable, prefix: string, now: Date): Promise<void> {
   await add(on, [{ subject: prefix, budget: ENTERED, at: sliceOf(now, DAY_MS) }]);

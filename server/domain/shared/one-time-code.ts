@@ -140,7 +140,7 @@ export interface CodeRequest extends CodeKey {
   addressIndex: string;
   /** Who asks: counted whether or not anybody has the address. */
   asker: Asker;
-  deliver: (code: string, to: { isKnownBrowser: boolean }) => Promise<void>;
+  deliver: (code: string, to: { id: string; isKnownBrowser: boolean }) => Promise<void>;
   /**
    * Enumeration safety: where the answer must not tell whether somebody has the address, says if so. Then nobody
    * waits for the message, and to nobody none goes. Null where it goes out in any case, and a failure is told.
@@ -318,6 +318,8 @@ export interface PendingCode {
   sentAt: Date;
   /** Until another may be sent. */
   waitSeconds: number;
+  /** Under which what became of its text is looked up (message/text-delivery.ts); null where that would tell who is known. */
+  aboutId: string | null;
 }
 
 /** How long the next message to the same address has to wait. */
@@ -342,6 +344,8 @@ export async function pendingCode(
     checksLeft: CODE_CHECKS_MAX - row.checks,
     sentAt: row.createdAt,
     waitSeconds: pauseAfter(row.createdAt, now()),
+    // A sign-in sends nothing to a number that nobody has, and must not tell.
+    aboutId: key.purpose === "sign_in" ? null : row.id,
   };
 }
 

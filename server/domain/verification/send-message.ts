@@ -2,7 +2,7 @@ import { RefusalError } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
-import { messageExpense } from "../message/send-limit.ts";
+import { messageExpenses } from "../message/send-limit.ts";
 import { type Asker, charge, type Expense, NO_CHARGE } from "../shared/budget.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { earlier } from "../shared/time.ts";
@@ -18,7 +18,7 @@ interface VerificationMessage {
   /** Who asks, where it is on our pages. */
   asker: Asker | null;
   /** What the message costs beside itself. */
-  expenses: (message: Expense) => readonly Expense[];
+  expenses: (message: readonly Expense[]) => readonly Expense[];
   /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */
   check: () => void;
   keep: Keep<VerificationWithRelations> | undefined;
@@ -42,7 +42,7 @@ export async function sendFor(
     await markSending(tx, seen, since);
     check();
     if (seen.mode === "test") return NO_CHARGE;
-    const itself = messageExpense(keyring, sender, message, { asker, withCode: message.channel === "sms" });
+    const itself = messageExpenses(keyring, sender, message, { asker, withCode: message.channel === "sms" });
     return charge(tx, services, expenses(itself), now());
   };
   // A message that is out stays counted, but nobody waits for it any more.

@@ -39,11 +39,12 @@ export function sendOwnCode(
   member: Member,
   purpose: OwnPurpose,
   address: ContactAddress,
+  isCall = false,
 ): Promise<CodeSent> {
   const sender = { appId: appOf(member.session.world), name: "cohort", host: hostOf(services.config) };
   const { words } = member;
   const asker = askerOf(member, member.session.accountId);
-  return sendCode(services, { ...ownCodeKey(member, purpose), address, asker, sender, words });
+  return sendCode(services, { ...ownCodeKey(member, purpose), address, asker, sender, words, isCall });
 }
 
 export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCodePage): PageAt<Member> {
@@ -55,7 +56,8 @@ export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCo
     href: (member, step) => `${member.base}${step}${query(member)}`,
     texts: ({ words, base }) => ({ enter: enter(words), exit: cancelLink(base, words.account.back) }),
     pending: (services, member) => pendingCode(services, ownCodeKey(member, purpose)),
-    resend: (services, member, { address }) => sendOwnCode(services, member, purpose, address),
+    resend: (services, member, { address }, { isCall }) =>
+      sendOwnCode(services, member, purpose, address, isCall),
     check,
   });
 }

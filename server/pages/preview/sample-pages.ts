@@ -58,7 +58,10 @@ export const samplePages = {
   ),
   phone: step((at) => phonePage.render({ value: "", hasCode: false }, at), {}, "phone"),
   "phone-code": step(
-    (at) => phoneCodePage.render({ ...sentCode, sentAt: at.session.signedInAt }, at),
+    (at) => {
+      const pending = { ...sentCode, sentAt: at.session.signedInAt, aboutId: null };
+      return phoneCodePage.render({ pending, delivery: null, canCall: false }, at);
+    },
     {},
     "code",
   ),

@@ -1,9 +1,12 @@
 /** The page that waits for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
+
+import { readDelivery } from "../../domain/message/text-delivery.ts";
 import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts";
 import { RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
 import { type Guard, type Issues, issue, page, type Run, type ViewedPage } from "../framework/page.ts";
@@ -22,7 +25,13 @@ interface CodePage<C extends PageContext<unknown>> {
   href: (context: C, path: `/${string}`) => string;
   texts: (context: C, pending: PendingCode) => CodeTexts;
   pending: (services: Services, context: C) => Promise<PendingCode | Reply | null>;
-  resend: (services: Services, context: C, pending: PendingCode) => Promise<CodeSent | null>;
+  /** `isCall`: read out in a call, which is offered for numbers where a provider can. */
+  resend: (
+    services: Services,
+    context: C,
+    pending: PendingCode,
+    how: { isCall: boolean },
+  ) => Promise<CodeSent | null>;
   /** Where the right code leads, or what is wrong though it was right; null for a wrong one. */
   check: (services: Services, context: C, code: string) => Promise<Reply | Issues | null>;
   /** Words what the domain refuses; absent where nothing is refused that a page has words for. */
@@ -41,17 +50,20 @@ interface CodeTexts {
 }
 
 /** The page, and the code that it waits for. */
-export type CodePageAt<C extends PageContext<unknown>> = ViewedPage<C, PendingCode> &
+export type CodePageAt<C extends PageContext<unknown>> = ViewedPage<C, ShownCode> &
   Pick<CodePage<C>, "pending" | "href">;
 
 export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodePageAt<C> {
   const { path, againPath, otherPath, guard, href, texts, resend, check, worded = (run) => run } = of;
   const load = async (services: Services, context: C): Promise<PendingCode | Reply> =>
     (await of.pending(services, context)) ?? redirect(href(context, otherPath));
-  const shown = page<C, PendingCode>(path, {
+  const shown = page<C, ShownCode>(path, {
     guard,
-    load,
-    view(pending: PendingCode, context) {
+    async load(services, context) {
+      const pending = await load(services, context);
+      return isReply(pending) ? pending : describe(services, pending);
+    },
+    view({ pending, delivery, canCall }, context) {
       const { words, form, csrf } = context;
       const { signIn } = words;
       const { channel, text } = pending.address;
@@ -63,6 +75,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         note = null,
         exit,
       } = texts(context, pending);
+      const isOnItsWay = delivery === "text" || delivery === "call";
       const issues = form.issues ?? lastCheck(words, pending);
       // Never with what was typed: a wrong code helps nobody to the right one.
       const field = textField(
@@ -81,12 +94,12 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
       return {
         title: signIn.codeTitle,
         issues,
-        scripts: ["pages.js"],
-        body: html`<p>${told} ${signIn.sentAt(localTime(words, pending.sentAt))}</p>
-          ${note}
+        scripts: ["pages.js", ...(isOnItsWay ? ["code.js"] : [])],
+        body: html`<p>${delivery === "call" ? signIn.callSent(outside(text)) : told} ${signIn.sentAt(localTime(words, pending.sentAt))}</p>
+          ${delivery === "undeliverable" ? unreachable(words) : null} ${note}
           <div class="card">
             ${ownForm({ csrf, action: href(context, path) }, html`${field} ${mainButton(enter)}`)}
-            ${ownForm({ csrf, action: href(context, againPath) }, html`${waitText(words, pending)} ${otherButton(signIn.again)}`)}
+            ${ownForm({ csrf, action: href(context, againPath) }, html`${waitText(words, pending)} ${otherButton(signIn.again)} ${canCall ? otherButton(signIn.callMe, { name: "by", value: "call" }) : null}`)}
             <p><a class="target" href=${href(context, otherPath)}>${other}</a></p>
           </div>
           ${exit}`,
@@ -105,17 +118,43 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
           return tooManyWrong(context.words, "code", error.refusal.retryAfterSeconds);
         }
       }),
-      [againPath]: worded(async (services, context) => {
+      [againPath]: worded(async (services, context, fields) => {
         const pending = await load(services, context);
         if (isReply(pending)) return pending;
         const { waitSeconds } = pending;
         if (waitSeconds > 0) return issue("code", context.words.signIn.tooSoon(waitSeconds), 429);
-        const sent = await resend(services, context, pending);
+        const isCall = fieldOf(fields, "by") === "call" && mayCall(services, pending);
+        const sent = await resend(services, context, pending, { isCall });
         return sendIssue(context.words, sent, "code") ?? redirect(href(context, path));
       }),
     },
   });
   return { ...shown, pending: of.pending, href };
+}
+
+/** What the page shows. */
+export interface ShownCode {
+  pending: PendingCode;
+  /** What became of its text or call; null for a mail, and where that must not be told. */
+  delivery: "text" | "call" | "undeliverable" | null;
+  canCall: boolean;
+}
+
+async function describe(services: Services, pending: PendingCode): Promise<ShownCode> {
+  const canCall = mayCall(services, pending);
+  if (pending.address.channel === "email" || pending.aboutId === null)
+    return { pending, delivery: null, canCall };
+  return { pending, delivery: await readDelivery(services.database, pending.aboutId), canCall };
+}
+
+/** By a provider that can; in test mode the mailbox has the words. */
+function mayCall({ textProviders }: Services, { address }: PendingCode): boolean {
+  return address.channel === "sms" && textProviders.some(({ calls }) => calls);
+}
+
+/** The page's script looks for it, and shows it when it comes (code.js). */
+function unreachable({ signIn }: Words): Markup {
+  return html`<p id="unreachable" class="notice" role="alert">${signIn.unreachable}</p>`;
 }
 
 /** Counts down where a script runs (pages.js); without one it tells how things stood when the page was made. */

@@ -71,7 +71,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
     }),
     pending: async (services, at) =>
       at.session === null ? pendingCode(services, keyOf(at)) : redirect(at.nextHref ?? hrefOf(at, "")),
-    resend: (services, at, { address }) => send(services, at, address),
+    resend: (services, at, { address }, { isCall }) => send(services, at, address, isCall),
     async check(services, at, code) {
       const { world, browserSecret, knownSecret, session, request } = at;
       const { userAgent } = request;
@@ -95,9 +95,14 @@ function newHere(at: SignInContext): Markup {
   </div>`;
 }
 
-function send(services: Services, at: SignInContext, address: ContactAddress): Promise<CodeSent> {
+function send(
+  services: Services,
+  at: SignInContext,
+  address: ContactAddress,
+  isCall = false,
+): Promise<CodeSent> {
   const { sender, words } = at;
-  return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words });
+  return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words, isCall });
 }
 
 function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCodeKey {

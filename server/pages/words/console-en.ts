@@ -454,6 +454,20 @@ export const consoleEn = {
     }: Record<"passcodeChecks" | "passcodeSends" | "mailSends" | "rejections", number>): string =>
       `incorrect passcodes: ${passcodeChecks}, passcodes sent: ${passcodeSends}, emails sent: ${mailSends}, rejections: ${rejections}`,
     timeline: "Timeline",
+    text: ({
+      isCall,
+      state,
+      provider,
+      code,
+    }: {
+      isCall: boolean;
+      state: "sent" | "delivered" | "undeliverable";
+      provider: string;
+      code: string;
+    }): string => {
+      const states = { sent: "sent, no receipt", delivered: "delivered", undeliverable: "not delivered" };
+      return `${isCall ? "Call" : "Text message"} by ${provider}: ${states[state]}${code && ` (${code})`}`;
+    },
     columns: { at: "When", what: "What", who: "Who" },
     by: { member: "member", system: "system", app: "partner", token: "operator API", person: "console" },
     help: "Actions",

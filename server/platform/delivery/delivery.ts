@@ -7,6 +7,19 @@ export interface TextMessage {
   /** E.164. */
   to: string;
   body: string;
+  /** Present where the body is read out in a call; its language with a region, such as "de-DE". */
+  call?: { language: string };
+}
+
+/** What is kept of the tries of a text, one for each provider that is asked. */
+export interface TextTries {
+  /** The provider that goes last, since its text before did not help; null: none. */
+  avoid: string | null;
+  /**
+   * Called before each try; gives the id that the provider's receipt will bring back. `mayBeTwo`: a provider before it may
+   * have sent the text, so that it may cost twice.
+   */
+  begin: (provider: string, mayBeTwo: boolean) => Promise<string>;
 }
 
 export interface MailMessage {
@@ -26,8 +39,8 @@ export interface MailMessage {
   attachment?: { fileName: string; contentType: string; content: Buffer };
 }
 
-/** Resolves once the provider has taken the message over; rejects with DeliveryError only. */
-export type SendSms = (message: TextMessage) => Promise<void>;
+/** Resolves once a provider has taken the message over; rejects with DeliveryError only. */
+export type SendSms = (message: TextMessage, tries?: TextTries) => Promise<void>;
 
 /** Resolves once the provider has taken the mail over; rejects with DeliveryError only. */
 export type SendMail = (message: MailMessage) => Promise<void>;
@@ -49,6 +62,9 @@ export interface ProviderAnswer {
   status?: number | undefined;
 }
 
+/** Network errors after which nothing can have been sent. */
+const NO_CONNECTION = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
 /**
  * The provider did not accept a message. Only two codes are kept of its error, because providers quote recipient and
  * text, which must not reach a log.
@@ -57,10 +73,26 @@ export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   readonly reason: DeliveryFailure;
   override readonly cause: ProviderAnswer;
+  /** How long the provider wants to be left alone; null where it does not say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(reason: DeliveryFailure, { code, status }: ProviderAnswer = {}) {
+  constructor(
+    reason: DeliveryFailure,
+    { code, status }: ProviderAnswer = {},
+    retryAfterSeconds: number | null = null,
+  ) {
     super(`Delivery failed: ${reason} (code ${code ?? "none"}, status ${status ?? "none"})`);
     this.reason = reason;
     this.cause = { code, status };
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Whether the provider may have taken the message over all the same. */
+  get mayHaveArrived(): boolean {
+    const { code, status } = this.cause;
+    if (this.reason === "timeout") return true;
+    // Below 300 it said yes, in an answer that broke off or can't be read.
+    const isOpen = status === undefined ? !NO_CONNECTION.has(`${code}`) : status < 300;
+    return this.reason === "unreachable" && isOpen;
   }
 }

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { openTexts } from "../../../server/open-services.ts";
 import { DeliveryError, type SendSms } from "../../../server/platform/delivery/delivery.ts";
-import { twilioSms } from "../../../server/platform/delivery/sms.ts";
 import { type App, created, freshPhone, handedIn, proven, sent } from "../../support/journey.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 import { type Answered, caller, contentsOf } from "../../support/whitelabel.ts";
@@ -266,12 +266,15 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp", () =
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const apiUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    service.services.sendSms = twilioSms({
+    const twilio = {
+      kind: "twilio",
       accountSid: "AC1",
       authToken: "t",
       from: "+447400000000",
       apiUrl,
-    });
+    } as const;
+    const { baseUrl, log } = { ...service, ...service.services };
+    service.services.sendSms = openTexts({ texts: [twilio], baseUrl }, log).sendSms;
     const app = await service.app("live");
     const [id, number] = [await begin(app), freshPhone()];
     const began = performance.now();

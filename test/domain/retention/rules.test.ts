@@ -62,6 +62,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   SignInOutcome: "sweep",
   SigningKey: "sweep",
   Spending: "sweep",
+  TextDelivery: "sweep",
   StaffChallenge: "sweep",
   StaffPasskey: "StaffUser",
   StaffRecoveryCode: "StaffUser",

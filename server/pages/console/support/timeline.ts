@@ -25,6 +25,10 @@ export function timelineTable(at: Staff, entries: readonly TimelineEntry[]): VNo
         const said = entry.portal === null ? null : html`${" · "}${portalText(at, entry.portal)}`;
         return html`${method}: ${state}${why}${said}`;
       }
+      case "text": {
+        const { isCall, state, provider, code } = entry;
+        return texts.verification.text({ isCall, state, provider, code: code ?? "" });
+      }
       case "audit":
         return texts.actions[entry.action] ?? entry.action;
     }

@@ -60,7 +60,7 @@ export const numberCodePage = codePage<AtStep>({
     exit: exitLinks(at, true),
   }),
   pending: (services, at) => pendingCode(services, keyOf(at)),
-  resend: (services, at, { address }) => send(services, at, address),
+  resend: (services, at, { address }, { isCall }) => send(services, at, address, isCall),
   async check(services, at, code) {
     const { browserSecret, words, session } = at;
     const { accountId } = session;
@@ -74,9 +74,9 @@ function keyOf({ world, browserSecret, knownSecret, session: { accountId } }: At
   return { world, purpose: "add", browserSecret, knownSecret, subjectId: accountId };
 }
 
-function send(services: Services, at: AtStep, address: ContactAddress): Promise<CodeSent> {
+function send(services: Services, at: AtStep, address: ContactAddress, isCall = false): Promise<CodeSent> {
   const { words, session } = at;
   const sender = senderOf(services.config, at);
   const asker = askerOf(at, session.accountId);
-  return sendCode(services, { ...keyOf(at), address, asker, sender, words });
+  return sendCode(services, { ...keyOf(at), address, asker, sender, words, isCall });
 }

@@ -1,53 +1,26 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { inspect } from "node:util";
-import { afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery/delivery.ts";
-import { type TwilioOptions, twilioSms } from "../../server/platform/delivery/sms.ts";
+import { afterEach, describe, expect, it } from "@jest/globals";
+import twilio from "twilio";
+import type { TwilioOptions } from "../../../server/config/texts.ts";
+import { DeliveryError, type DeliveryFailure } from "../../../server/platform/delivery/delivery.ts";
+import { twilioTexts } from "../../../server/platform/texts/twilio.ts";
+import { type Answer, json, startTextPeer, type TextPeer } from "../../support/text-peer.ts";
 
 const ACCOUNT = `AC${"0".repeat(32)}`;
 const TOKEN = "a-token: with/odd+signs";
 const MESSAGE = { to: "+4915112345678", body: "Your code is 493017. Grüße & bis bald 👋" };
 const SID = `SM${"1".repeat(32)}`;
 
-/** What a server that speaks like Twilio was asked, and how it is told to answer. */
-interface Peer {
-  url: string;
-  requests: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[];
-}
-
-type Answer = (response: ServerResponse) => void;
-
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** The import of the package belongs to no test's time-out. */
-beforeAll(async () => {
-  await import("twilio");
-});
-
-async function twilioThat(answer: Answer): Promise<Peer> {
-  const requests: Peer["requests"] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request.setEncoding("utf8")) body += chunk;
-    requests.push({ method: `${request.method}`, url: `${request.url}`, headers: request.headers, body });
-    answer(response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
-}
-
-function json(status: number, body: unknown): Answer {
-  return (response) =>
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+async function twilioThat(answer: Answer): Promise<TextPeer> {
+  const peer = await startTextPeer(answer);
+  closing.push(peer.close);
+  return peer;
 }
 
 /** The documented answer, shortened. It repeats the recipient and the text, as Twilio's does. */
@@ -68,15 +41,16 @@ function problem(status: number, code: number): Answer {
   return json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }
 
-function smsTo({ url }: Pick<Peer, "url">, options: Partial<TwilioOptions> = {}) {
-  return twilioSms({
-    accountSid: ACCOUNT,
-    authToken: TOKEN,
-    from: "+491511111111",
-    apiUrl: url,
-    timeoutMs: 5_000,
-    ...options,
-  });
+const ID = "0b7f3c1e-6f0a-4a53-9a5e-2b8f1c0d4e6a";
+
+function smsTo(
+  { url }: Pick<TextPeer, "url">,
+  options: Partial<TwilioOptions> = { from: "+491511111111" },
+  { timeoutMs = 5_000, receiptUrl = null }: { timeoutMs?: number; receiptUrl?: string | null } = {},
+) {
+  const provider = twilioTexts({ accountSid: ACCOUNT, authToken: TOKEN, apiUrl: url, ...options });
+  return (message: { to: string; body: string; call?: { language: string } }) =>
+    provider.send({ call: null, ...message, id: ID, receiptUrl, timeoutMs });
 }
 
 /** The failure, once it is known that nothing of it tells who was to get what. */
@@ -93,7 +67,7 @@ async function failureOf(sending: Promise<void>): Promise<DeliveryError> {
   return error;
 }
 
-describe("twilioSms", () => {
+describe("twilioTexts", () => {
   it("sends Twilio's documented request, and nothing more", async () => {
     const peer = await twilioThat(created);
     await smsTo(peer)(MESSAGE);
@@ -101,7 +75,7 @@ describe("twilioSms", () => {
     expect(peer.requests).toHaveLength(1);
     expect(request?.method).toBe("POST");
     expect(request?.url).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Messages.json`);
-    expect(request?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+    expect(request?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
     expect(request?.headers.authorization).toBe(`Basic ${btoa(`${ACCOUNT}:${TOKEN}`)}`);
     expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
       To: MESSAGE.to,
@@ -112,13 +86,7 @@ describe("twilioSms", () => {
 
   it("lets a messaging service choose the sender", async () => {
     const peer = await twilioThat(created);
-    const send = twilioSms({
-      accountSid: ACCOUNT,
-      authToken: TOKEN,
-      messagingServiceSid: "MG123",
-      apiUrl: peer.url,
-    });
-    await send(MESSAGE);
+    await smsTo(peer, { messagingServiceSid: "MG123" })(MESSAGE);
     expect(Object.fromEntries(new URLSearchParams(peer.requests[0]?.body))).toEqual({
       To: MESSAGE.to,
       MessagingServiceSid: "MG123",
@@ -169,20 +137,14 @@ describe("twilioSms", () => {
     [
       "a status that is no status",
       json(400, { type: "t", title: "t", status: Number(MESSAGE.to.slice(1)), code: 21211 }),
-      "unreachable",
+      "recipient_refused",
       21211,
-      undefined,
+      400,
     ],
     ["null", json(400, null), "refused", undefined, 400],
-    [
-      "201 with garbage",
-      (r) => r.writeHead(201).end(`<p>${MESSAGE.to}`),
-      "unreachable",
-      undefined,
-      undefined,
-    ],
-    ["201 with nothing", (r) => r.writeHead(201).end(), "unreachable", undefined, undefined],
-    ["200 with other JSON", json(200, { hello: MESSAGE.body }), "unreachable", undefined, undefined],
+    ["201 with garbage", (r) => r.writeHead(201).end(`<p>${MESSAGE.to}`), "unreachable", undefined, 201],
+    ["201 with nothing", (r) => r.writeHead(201).end(), "unreachable", undefined, 201],
+    ["200 with other JSON", json(200, { hello: MESSAGE.body }), "unreachable", undefined, 200],
   ];
 
   it.each(answers)("%s: says what it means, after one request", async (_, answer, reason, code, status) => {
@@ -193,7 +155,9 @@ describe("twilioSms", () => {
   });
 
   it("says unreachable when nobody listens", async () => {
-    const failure = await failureOf(smsTo({ url: "http://127.0.0.1:1" })(MESSAGE));
+    const { url, close } = await startTextPeer(created);
+    close();
+    const failure = await failureOf(smsTo({ url })(MESSAGE));
     expect(failure).toMatchObject({ reason: "unreachable", cause: { code: "ECONNREFUSED" } });
   });
 
@@ -235,7 +199,9 @@ describe("twilioSms", () => {
       answer(response);
     });
     const start = performance.now();
-    expect(await failureOf(smsTo(peer, { timeoutMs: 300 })(MESSAGE))).toMatchObject({ reason: "timeout" });
+    expect(await failureOf(smsTo(peer, undefined, { timeoutMs: 300 })(MESSAGE))).toMatchObject({
+      reason: "timeout",
+    });
     expect(performance.now() - start).toBeLessThan(1_500);
     await hungUp;
     expect(peer.requests).toHaveLength(1);
@@ -248,5 +214,74 @@ describe("twilioSms", () => {
     await failureOf(send(MESSAGE));
     await send(MESSAGE);
     expect(peer.requests).toHaveLength(2);
+  });
+});
+
+describe("twilioTexts: calls and receipts", () => {
+  it("calls by the Calls resource, with the words in TwiML", async () => {
+    const peer = await twilioThat(json(201, { sid: `CA${"1".repeat(32)}`, status: "queued" }));
+    const send = smsTo(
+      peer,
+      { from: "Cohort", callFrom: "+442079460018" },
+      { receiptUrl: "https://a.example/r" },
+    );
+    await send({ to: MESSAGE.to, body: 'Code 1 & 2 <b> "x"', call: { language: "de-DE" } });
+    const [request] = peer.requests;
+    expect(request?.url).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Calls.json`);
+    const { Twiml, ...fields } = Object.fromEntries(new URLSearchParams(request?.body));
+    expect(fields).toEqual({
+      To: MESSAGE.to,
+      From: "+442079460018",
+      StatusCallback: `https://a.example/r?id=${ID}`,
+    });
+    expect(Twiml).toContain('<Say language="de-DE">Code 1 &#38; 2 &#60;b&#62; &#34;x&#34;</Say>');
+  });
+
+  const url = `https://verify.example/text-receipts/twilio?id=${ID}`;
+  const provider = twilioTexts({ accountSid: ACCOUNT, authToken: TOKEN, from: "+491511111111" });
+  const read = (fields: Record<string, string>, sign = twilio.getExpectedTwilioSignature, at = url) => {
+    const headers = { "x-twilio-signature": sign(TOKEN, url, fields) };
+    const body = Buffer.from(new URLSearchParams(fields).toString());
+    return provider.readReceipt?.({ method: "POST", url: at, headers, body });
+  };
+  const sid = `SM${"2".repeat(32)}`;
+
+  it.each([
+    [
+      { MessageStatus: "delivered", MessageSid: sid },
+      { state: "delivered", code: null },
+    ],
+    [
+      { MessageStatus: "undelivered", MessageSid: sid, ErrorCode: "30003" },
+      { state: "undeliverable", code: "30003" },
+    ],
+    [
+      { MessageStatus: "failed", MessageSid: sid, ErrorCode: "30006" },
+      { state: "undeliverable", code: "30006" },
+    ],
+    [
+      { CallStatus: "completed", CallSid: sid },
+      { state: "delivered", code: null },
+    ],
+    [
+      { CallStatus: "no-answer", CallSid: sid },
+      { state: "undeliverable", code: "no-answer" },
+    ],
+  ])("a receipt signed by Twilio's own library is read: %j", async (fields, expected) => {
+    const sent = { To: MESSAGE.to, AccountSid: ACCOUNT, ...fields };
+    expect(await read(sent)).toEqual({ id: ID, providerId: sid, ...expected });
+  });
+
+  it("one on its way decides nothing; a changed one, another address and another token are refused", async () => {
+    expect(await read({ MessageStatus: "sent", MessageSid: sid })).toBe("pending");
+    const fields = { MessageStatus: "undelivered", MessageSid: sid };
+    const ofOther = { MessageStatus: "delivered", MessageSid: sid };
+    expect(await read(fields, (token, at) => twilio.getExpectedTwilioSignature(token, at, ofOther))).toBe(
+      null,
+    );
+    expect(await read(fields, (_, at, given) => twilio.getExpectedTwilioSignature("t", at, given))).toBe(
+      null,
+    );
+    expect(await read(fields, undefined, url.replace("0b7f", "1b7f"))).toBe(null);
   });
 });

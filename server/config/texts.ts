@@ -1,0 +1,114 @@
+/** Providers of text messages and calls, as the settings name them (docs/operating.md, "Text messages"). */
+import type { Environment, Name } from "./environment.ts";
+import { type TextProviderName, textProviderNames } from "./text-names.ts";
+
+export interface TwilioOptions {
+  accountSid: string;
+  authToken: string;
+  /** The sender of texts; needed unless the messaging service chooses one. */
+  from?: string;
+  messagingServiceSid?: string;
+  /** A number of the account that can call; absent, there are no calls. */
+  callFrom?: string;
+  /** Replaces https://api.twilio.com, for a proxy or a test. A path is kept. */
+  apiUrl?: string;
+}
+
+export interface VonageOptions {
+  apiKey: string;
+  apiSecret: string;
+  from: string;
+  /** With which receipts are signed (HMAC SHA-256); absent, none are asked for. */
+  signatureSecret?: string;
+  /** Replaces https://rest.nexmo.com. */
+  apiUrl?: string;
+}
+
+export interface MessageBirdOptions {
+  accessKey: string;
+  /** A number, or at most 11 letters and digits. */
+  originator: string;
+  /** A number of the account that can call; absent, there are no calls. */
+  callFrom?: string;
+  /** With which receipts are signed; absent, none are asked for. */
+  signingKey?: string;
+  /** Replaces https://rest.messagebird.com. */
+  apiUrl?: string;
+}
+
+export interface WebhookOptions {
+  url: string;
+  /** "whsec_" and Base64 of 24 to 64 bytes. */
+  secret: string;
+  /** Whether the gateway can call. */
+  calls: boolean;
+}
+
+export type TextProviderConfig =
+  | ({ kind: "twilio" } & TwilioOptions)
+  | ({ kind: "vonage" } & VonageOptions)
+  | ({ kind: "messagebird" } & MessageBirdOptions)
+  | ({ kind: "webhook" } & WebhookOptions);
+
+/** The setting by which each is configured; what else it needs is in faults.ts. */
+export const textProviderSettings = {
+  twilio: "TWILIO_ACCOUNT_SID",
+  vonage: "VONAGE_API_KEY",
+  messagebird: "MESSAGEBIRD_ACCESS_KEY",
+  webhook: "TEXT_WEBHOOK_URL",
+} as const satisfies Record<TextProviderName, Name>;
+
+/** Those that are configured, the first one first; none where texts stay in the mailbox. */
+export function textsOf(env: Environment): TextProviderConfig[] {
+  return (env.TEXT_PROVIDERS ?? textProviderNames).flatMap((name) => read[name](env) ?? []);
+}
+
+const read = {
+  twilio: (env) =>
+    env.TWILIO_ACCOUNT_SID === undefined || env.TWILIO_AUTH_TOKEN === undefined
+      ? null
+      : {
+          kind: "twilio",
+          accountSid: env.TWILIO_ACCOUNT_SID,
+          authToken: env.TWILIO_AUTH_TOKEN,
+          ...given("from", env.TWILIO_FROM),
+          ...given("messagingServiceSid", env.TWILIO_MESSAGING_SERVICE_SID),
+          ...given("callFrom", env.TWILIO_CALL_FROM),
+          ...given("apiUrl", env.TWILIO_API_URL),
+        },
+  vonage: (env) =>
+    env.VONAGE_API_KEY === undefined || env.VONAGE_API_SECRET === undefined || env.VONAGE_FROM === undefined
+      ? null
+      : {
+          kind: "vonage",
+          apiKey: env.VONAGE_API_KEY,
+          apiSecret: env.VONAGE_API_SECRET,
+          from: env.VONAGE_FROM,
+          ...given("signatureSecret", env.VONAGE_SIGNATURE_SECRET),
+          ...given("apiUrl", env.VONAGE_API_URL),
+        },
+  messagebird: (env) =>
+    env.MESSAGEBIRD_ACCESS_KEY === undefined || env.MESSAGEBIRD_FROM === undefined
+      ? null
+      : {
+          kind: "messagebird",
+          accessKey: env.MESSAGEBIRD_ACCESS_KEY,
+          originator: env.MESSAGEBIRD_FROM,
+          ...given("callFrom", env.MESSAGEBIRD_CALL_FROM),
+          ...given("signingKey", env.MESSAGEBIRD_SIGNING_KEY),
+          ...given("apiUrl", env.MESSAGEBIRD_API_URL),
+        },
+  webhook: (env) =>
+    env.TEXT_WEBHOOK_URL === undefined || env.TEXT_WEBHOOK_SECRET === undefined
+      ? null
+      : {
+          kind: "webhook",
+          url: env.TEXT_WEBHOOK_URL,
+          secret: env.TEXT_WEBHOOK_SECRET,
+          calls: env.TEXT_WEBHOOK_CALLS === "true",
+        },
+} satisfies Record<TextProviderName, (env: Environment) => TextProviderConfig | null>;
+
+function given<const Field extends string>(field: Field, value: string | undefined) {
+  return (value === undefined ? {} : { [field]: value }) as { [_ in Field]?: string };
+}

@@ -1,0 +1,109 @@
+/**
+ * One call of a provider: without redirects, with one limit of time for all of it and one of size for the answer. The
+ * addresses are the operator's own settings, so private networks are allowed.
+ */
+import { DeliveryError } from "../delivery/delivery.ts";
+import { TimeoutError, withTimeout } from "../with-timeout.ts";
+
+/** Limit: an answer of a provider is about 1 kB. */
+const ANSWER_BYTES_MAX = 65_536;
+
+export interface ProviderCall {
+  method: "GET" | "POST";
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as a form where it is URLSearchParams, else as JSON text. */
+  body?: URLSearchParams | string;
+  timeoutMs: number;
+}
+
+export interface ProviderReply {
+  status: number;
+  /** Undefined where the answer is no JSON object. */
+  body: Record<string, unknown> | undefined;
+  /** From Retry-After; null where there is none. */
+  retryAfterSeconds: number | null;
+}
+
+/** Throws `DeliveryError` where no whole answer came: "timeout", or "unreachable" with the code of the network error. */
+export async function callProvider({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+}: ProviderCall): Promise<ProviderReply> {
+  const type = typeof body === "string" ? { "content-type": "application/json" } : {};
+  try {
+    return await withTimeout(timeoutMs, async (signal) => {
+      const response = await fetch(url, {
+        method,
+        headers: { accept: "application/json", "user-agent": "cohort", ...type, ...headers },
+        redirect: "manual",
+        signal,
+        ...(body !== undefined && { body }),
+      });
+      const { status } = response;
+      const text = await readShort(response);
+      return { status, body: readObject(text), retryAfterSeconds: retryAfter(response.headers) };
+    });
+  } catch (error) {
+    if (error instanceof DeliveryError) throw error;
+    throw error instanceof TimeoutError
+      ? new DeliveryError("timeout")
+      : new DeliveryError("unreachable", { code: networkCode(error) });
+  }
+}
+
+async function readShort(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES_MAX) throw new DeliveryError("unreachable", { status: response.status });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In seconds, as all these providers send it (RFC 9110, section 10.2.3). */
+function retryAfter(headers: Headers): number | null {
+  const text = headers.get("retry-after") ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** Of the operating system or of undici, such as ECONNREFUSED; fetch hides it in the cause. */
+function networkCode(error: unknown): string | undefined {
+  const { cause } = Object(error) as { cause?: unknown };
+  const { code } = Object(cause) as { code?: unknown };
+  return typeof code === "string" && /^[A-Z][A-Z_]{2,40}$/.test(code) ? code : undefined;
+}
+
+/** The failure of an answer that is neither success nor about the recipient. Overload is another provider's turn. */
+export function failedReply(
+  { status, retryAfterSeconds }: Pick<ProviderReply, "status" | "retryAfterSeconds">,
+  code?: number | string,
+): DeliveryError {
+  // Below 300 the answer was cut off, or is a captive portal's.
+  const reason = status < 300 || status >= 500 ? "unreachable" : "refused";
+  return new DeliveryError(reason, { code, status }, retryAfterSeconds);
+}
+
+export function basicAuth(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+
+export function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
+}

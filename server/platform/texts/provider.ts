@@ -1,0 +1,85 @@
+/** What every provider of text messages and calls does, whatever its protocol. */
+import type { IncomingHttpHeaders } from "node:http";
+import type { TextProviderName } from "../../config/text-names.ts";
+
+/** One text or call on its way to a provider. */
+export interface ProviderText {
+  /** Ours: a receipt brings it back. */
+  id: string;
+  /** E.164. */
+  to: string;
+  body: string;
+  /** To be read out in a call; its BCP 47 language with a region, such as "de-DE". Null for a text message. */
+  call: { language: string } | null;
+  /** Where the provider reports what became of it; null where its receipts can't be verified. */
+  receiptUrl: string | null;
+  timeoutMs: number;
+}
+
+/** What became of a message. `undeliverable`: it never comes. What is on its way is not told. */
+export interface TextReceipt {
+  id: string;
+  state: "delivered" | "undeliverable";
+  /** The provider's own error code: digits, or a short name. */
+  code: string | null;
+  /** The provider's id of the message, by which its support finds it. */
+  providerId: string | null;
+}
+
+/** A call of a provider to our receipts' address. */
+export interface ReceiptRequest {
+  method: string;
+  /** As the provider called it: our own origin, and path and query as they came. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface TextProvider {
+  name: TextProviderName;
+  /** Whether it can read a message out in a call. */
+  calls: boolean;
+  /** Resolves once the provider has taken the message over; rejects with DeliveryError only. */
+  send: (text: ProviderText) => Promise<void>;
+  /** Asks for the account without sending anything; rejects with DeliveryError only. */
+  check: () => Promise<{ isReady: boolean; found: string }>;
+  /**
+   * Verifies the signature and reads the receipt: null where it is not the provider's, "pending" where nothing is decided.
+   * Absent where no signing key is configured.
+   */
+  readReceipt?: (request: ReceiptRequest) => Promise<TextReceipt | "pending" | null>;
+}
+
+/** What of a provider's code may be kept: digits or a short name, since a text might quote the recipient. */
+export function shortCode(code: unknown): string | null {
+  const text = typeof code === "number" ? String(code) : code;
+  return typeof text === "string" && /^(?:\d{1,5}|[A-Za-z][A-Za-z_-]{1,39})$/.test(text) ? text : null;
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A receipt, or "pending"; null without an id that could be ours. */
+export function receiptOf(
+  id: unknown,
+  state: TextReceipt["state"] | undefined,
+  { code = null, providerId }: { code?: unknown; providerId: unknown },
+): TextReceipt | "pending" | null {
+  if (typeof id !== "string" || !ID.test(id)) return null;
+  if (state === undefined) return "pending";
+  const known = typeof providerId === "string" && /^[\w-]{1,64}$/.test(providerId) ? providerId : null;
+  return { id, state, code: state === "delivered" ? null : shortCode(code), providerId: known };
+}
+
+/** The fields of a body in JSON or of a form, or else of the query: providers leave the choice to their dashboard. */
+export function receiptFields({ url, headers, body }: ReceiptRequest): Record<string, string> | null {
+  const type = headers["content-type"] ?? "";
+  if (body.length === 0) return Object.fromEntries(new URL(url).searchParams);
+  if (!type.startsWith("application/json")) return Object.fromEntries(new URLSearchParams(body.toString()));
+  try {
+    const fields: unknown = JSON.parse(body.toString());
+    const entries = Object.entries(Object(fields) as object).filter(([, value]) => typeof value !== "object");
+    return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Failover between providers of texts, by class of failure. A refused number is refused everywhere. After a timeout the
+ * text may be on its way, so at most one more provider is asked: the code in both is the same.
+ */
+import {
+  DELIVERY_TIMEOUT_MS,
+  DeliveryError,
+  type SendSms,
+  type TextMessage,
+  type TextTries,
+} from "../delivery/delivery.ts";
+import type { TextProvider } from "./provider.ts";
+
+/** Circuit breaker: how long a provider that failed goes last, unless it names a time itself. */
+const SET_ASIDE_MS = 30_000;
+const SET_ASIDE_MAX_MS = 10 * 60_000;
+/** A provider that sends no other answer than "who knows" gets no less. */
+const TRY_MS_MIN = 1_000;
+
+export interface TextRoute {
+  providers: readonly TextProvider[];
+  /** Where each provider reports; its name is the last part of the path. */
+  receiptsUrl: string;
+  /** The clock in milliseconds. */
+  nowMs: () => number;
+  /** Each failure of a provider that another one may make good, for the log. */
+  onFailover?: (provider: TextProvider["name"], error: DeliveryError) => void;
+  timeoutMs?: number;
+}
+
+/** Sends by the first provider that can; null where there is none. */
+export function routeTexts({
+  providers,
+  receiptsUrl,
+  nowMs,
+  onFailover,
+  timeoutMs = DELIVERY_TIMEOUT_MS,
+}: TextRoute): SendSms | null {
+  if (providers.length === 0) return null;
+  const setAsideUntil = new Map<string, number>();
+  const setAside = ({ name }: TextProvider, { retryAfterSeconds }: DeliveryError) => {
+    const ms = retryAfterSeconds === null ? SET_ASIDE_MS : retryAfterSeconds * 1_000;
+    setAsideUntil.set(name, nowMs() + Math.min(ms, SET_ASIDE_MAX_MS));
+  };
+  const rank = ({ name }: TextProvider, avoid: string | null) =>
+    ((setAsideUntil.get(name) ?? 0) > nowMs() ? 2 : 0) + (name === avoid ? 1 : 0);
+  return async (message, tries = UNRECORDED) => {
+    const able = providers.filter(({ calls }) => message.call === undefined || calls);
+    const ordered = able.toSorted((one, other) => rank(one, tries.avoid) - rank(other, tries.avoid));
+    const until = performance.now() + timeoutMs;
+    let failure = new DeliveryError("refused");
+    let mayHaveArrived = false;
+    for (const [index, provider] of ordered.entries()) {
+      const leftMs = until - performance.now();
+      if (index > 0 && leftMs < TRY_MS_MIN) break;
+      const isLast = index === ordered.length - 1 || mayHaveArrived;
+      const id = await tries.begin(provider.name, mayHaveArrived);
+      try {
+        await provider.send({
+          ...textOf(message),
+          id,
+          receiptUrl: provider.readReceipt === undefined ? null : `${receiptsUrl}/${provider.name}`,
+          timeoutMs: Math.max(1, Math.floor(isLast ? leftMs : leftMs / 2)),
+        });
+        return;
+      } catch (error) {
+        if (!(error instanceof DeliveryError)) throw error;
+        failure = error;
+        if (error.reason === "recipient_refused") break;
+        setAside(provider, error);
+        onFailover?.(provider.name, error);
+        if (mayHaveArrived) break;
+        mayHaveArrived = error.mayHaveArrived;
+      }
+    }
+    throw failure;
+  };
+}
+
+const UNRECORDED: TextTries = { avoid: null, begin: async () => crypto.randomUUID() };
+
+function textOf({ to, body, call }: TextMessage) {
+  return { to, body, call: call ?? null };
+}

@@ -1,0 +1,113 @@
+/** Texts and calls through Twilio's Messages and Calls resources (https://www.twilio.com/docs/messaging/api). */
+import { createHmac } from "node:crypto";
+import type { TwilioOptions } from "../../config/texts.ts";
+import { sameSecret } from "../crypto.ts";
+import { DELIVERY_TIMEOUT_MS, DeliveryError } from "../delivery/delivery.ts";
+import { basicAuth, callProvider, failedReply, type ProviderReply, withoutSlash } from "./http.ts";
+import {
+  type ProviderText,
+  type ReceiptRequest,
+  receiptOf,
+  type TextProvider,
+  type TextReceipt,
+} from "./provider.ts";
+
+/**
+ * Twilio's codes that blame the `To` number (https://www.twilio.com/docs/api/errors): invalid, unreachable, short code,
+ * unsubscribed, not mobile, landline; of calls, not valid and not to be called. Any other code is `refused`.
+ */
+const RECIPIENT_CODES = new Set([21211, 21214, 21216, 21217, 21265, 21610, 21612, 21614, 21635, 13224]);
+const TWILIO_CODE_MAX = 99_999;
+
+export function twilioTexts(options: TwilioOptions): TextProvider {
+  const { accountSid, authToken, from, messagingServiceSid, callFrom } = options;
+  if (!accountSid.startsWith("AC")) throw new Error("Twilio: the account SID must start with AC");
+  if (!from && !messagingServiceSid) throw new Error("Twilio: a sender or a messaging service is needed");
+  const account = `${withoutSlash(options.apiUrl ?? "https://api.twilio.com")}/2010-04-01/Accounts/${accountSid}`;
+  const headers = { authorization: basicAuth(accountSid, authToken) };
+  const sender = from ? { From: from } : { MessagingServiceSid: messagingServiceSid ?? "" };
+  return {
+    name: "twilio",
+    calls: callFrom !== undefined,
+    async send(text) {
+      const { to, body, call, receiptUrl, timeoutMs } = text;
+      const callback = receiptUrl === null ? {} : { StatusCallback: withId(receiptUrl, text) };
+      const fields =
+        call === null
+          ? { To: to, ...sender, Body: body, ...callback }
+          : { To: to, From: callFrom ?? "", Twiml: spoken(body, call.language), ...callback };
+      const reply = await callProvider({
+        method: "POST",
+        url: `${account}/${call === null ? "Messages" : "Calls"}.json`,
+        headers,
+        body: new URLSearchParams(fields),
+        timeoutMs,
+      });
+      // Anything may respond with 200, such as a captive portal; only Twilio with a message.
+      if (reply.status >= 300 || typeof reply.body?.sid !== "string") throw deliveryFailed(reply);
+    },
+    async check() {
+      const reply = await callProvider({
+        method: "GET",
+        url: `${account}.json`,
+        headers,
+        timeoutMs: DELIVERY_TIMEOUT_MS,
+      });
+      const { status } = reply.body ?? {};
+      if (reply.status !== 200 || typeof status !== "string") throw deliveryFailed(reply);
+      return { isReady: status === "active", found: `the account is ${status}` };
+    },
+    readReceipt: async (request) => readReceipt(request, authToken),
+  };
+}
+
+/** Twilio signs the whole address, so that the id in it is as good as in the body. */
+function withId(receiptUrl: string, { id }: ProviderText): string {
+  return `${receiptUrl}?id=${id}`;
+}
+
+/** TwiML: said twice, since who picks up a phone seldom has a pen. */
+function spoken(body: string, language: string): string {
+  const text = body.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const say = `<Say language="${language}">${text}</Say>`;
+  return `<Response><Pause length="1"/>${say}<Pause length="1"/>${say}</Response>`;
+}
+
+/** Only values that must be codes: both may come from the body, where a peer could put a phone number. */
+function deliveryFailed(reply: ProviderReply): DeliveryError {
+  const code = isTwilioCode(reply.body?.code) ? reply.body.code : undefined;
+  const { status } = reply;
+  return status >= 400 && status < 500 && code !== undefined && RECIPIENT_CODES.has(code)
+    ? new DeliveryError("recipient_refused", { code, status })
+    : failedReply(reply, code);
+}
+
+function isTwilioCode(code: unknown): code is number {
+  return typeof code === "number" && Number.isInteger(code) && code > 0 && code <= TWILIO_CODE_MAX;
+}
+
+const STATES: Readonly<Record<string, TextReceipt["state"]>> = {
+  delivered: "delivered",
+  read: "delivered",
+  undelivered: "undeliverable",
+  failed: "undeliverable",
+  canceled: "undeliverable",
+  // Of calls.
+  completed: "delivered",
+  busy: "undeliverable",
+  "no-answer": "undeliverable",
+};
+
+/** X-Twilio-Signature: HMAC-SHA1 over the address and the sorted fields (https://www.twilio.com/docs/usage/security). */
+function readReceipt({ url, headers, body }: ReceiptRequest, authToken: string) {
+  const fields = new URLSearchParams(body.toString());
+  const sorted = [...fields].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  const signed = url + sorted.map(([name, value]) => name + value).join("");
+  const expected = createHmac("sha1", authToken).update(signed).digest("base64");
+  const given = headers["x-twilio-signature"];
+  if (typeof given !== "string" || !sameSecret(given, expected)) return null;
+  const status = fields.get("MessageStatus") ?? fields.get("CallStatus") ?? "";
+  const providerId = fields.get("MessageSid") ?? fields.get("CallSid");
+  const code = fields.get("ErrorCode") ?? (fields.has("CallStatus") ? status : null);
+  return receiptOf(new URL(url).searchParams.get("id"), STATES[status], { code, providerId });
+}
