@@ -380,6 +380,8 @@ export interface Catalogue {
       readonly "blank": <P0 extends Piece>(file: P0) => Said<P0>;
       readonly "tiny": <P0 extends Piece>(file: P0) => Said<P0>;
       readonly "xfa": <P0 extends Piece>(file: P0) => Said<P0>;
+      readonly "unread": string;
+      readonly "sendAnyway": string;
       readonly "damaged": <P0 extends Piece>(file: P0) => Said<P0>;
     };
     readonly "inboundTitle": string;

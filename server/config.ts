@@ -56,6 +56,8 @@ export interface Config {
   trackingUrl: string;
   /** Of the review console, if it has a host of its own; null where it is on `ssoUrl`. */
   consoleUrl: string | null;
+  /** Whether documents without text are read by OCR, for hints. */
+  ocr: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Null outside production: then they are made, once, in dataDir. */
   keys: KeyTexts | null;
@@ -183,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     database: databaseOf(env),
     ...origins,
     consoleUrl: env.CONSOLE_URL ?? null,
+    ocr: env.OCR === "on",
     logLevel: env.LOG_LEVEL,
     keys: keysOf(env),
     texts: textsOf(env),
@@ -202,9 +205,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     samlClockSkewMs: 1_000 * env.SAML_CLOCK_SKEW_SECONDS,
     samlMetadata: env.SAML_METADATA ?? NO_SAML_METADATA,
     connections: connectionsOf(env),
-    workers:
-      env.WORKERS ??
-      (env.DATABASE_URL === undefined ? 1 : Math.min(availableParallelism(), DEFAULT_WORKERS_MAX)),
+    workers: workersOf(env),
     drainDelayMs: 1_000 * (env.DRAIN_DELAY_SECONDS ?? DRAIN_DELAY_SECONDS[proxying(env)]),
     hstsIncludeSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === "true",
     slowQueryMs: env.SLOW_QUERY_MS,
@@ -217,6 +218,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : { port: env.METRICS_PORT, host: env.METRICS_HOST ?? "127.0.0.1" },
     trustProxy: env.TRUST_PROXY,
   };
+}
+
+/** The embedded database has one process. */
+function workersOf({
+  WORKERS,
+  DATABASE_URL,
+}: Pick<ReturnType<typeof Environment.parse>, "WORKERS" | "DATABASE_URL">): number {
+  return WORKERS ?? (DATABASE_URL === undefined ? 1 : Math.min(availableParallelism(), DEFAULT_WORKERS_MAX));
 }
 
 /** The error of a start with these settings. */

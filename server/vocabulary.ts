@@ -141,6 +141,7 @@ export interface Vocabulary {
       blank_file: None;
       tiny_picture: None;
       xfa_form: None;
+      name_unread: None;
       infected: None;
     };
     unavailable: { scanner_away: None };

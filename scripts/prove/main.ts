@@ -2,6 +2,7 @@
 import { proveAttacks } from "./attack/main.ts";
 import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
+import { proveForgeries } from "./forgeries.ts";
 import { proveJourneys } from "./journeys.ts";
 import { proveManual } from "./manual.ts";
 import { proveReplica } from "./replica.ts";
@@ -12,6 +13,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
   failover: proveFailover,
   faults: proveFaults,
+  forgeries: proveForgeries,
   journeys: proveJourneys,
   manual: proveManual,
   replica: proveReplica,

@@ -264,6 +264,7 @@ export const Environment = z
   .extend({
     PORT: port.default(3000),
     DATA_DIR: z.string().default("./var"),
+    OCR: oneOf(["on", "off"] as const).default("off"),
     LOG_LEVEL: oneOf(LOG_LEVELS).default("info"),
     TRUST_PROXY: wholeNumber(0, PROXIES_MAX).default(0),
     SLOW_QUERY_MS: wholeNumber(1, 60_000).default(500),

@@ -122,6 +122,28 @@ describe("with scripts", () => {
     await stored();
   });
 
+  it("asks for a better photo where the name can't be read, and sends this one when told to", async () => {
+    const { page } = setting.visitor;
+    const { services } = setting.service;
+    const { config, database, drawPictures } = services;
+    Object.assign(services, { config: { ...config, ocr: true }, lookInto: drawPictures });
+    // Test mode is not looked into.
+    await database.verification.updateMany({ data: { mode: "live" } });
+    await field(page).setInputFiles([
+      { name: "card.jpg", mimeType: "image/jpeg", buffer: await cardPicture().jpeg().toBuffer() },
+    ]);
+    await page.getByText(picker.added({ count: "1", max: "5" })).waitFor();
+    await page.getByRole("button", { name: sso.sendDocuments, exact: true }).click();
+    await page.getByText(sso.documentFaults.unread).first().waitFor();
+    expect(await names(page)).toEqual(["card.jpg"]);
+    await expectAccessible(page);
+    await screenshot(page, "documents-unread");
+    await page.getByRole("checkbox", { name: sso.documentFaults.sendAnyway }).check();
+    await send(page);
+    Object.assign(services, { config, lookInto: null });
+    expect(await stored()).toMatchObject([{ contentType: "image/jpeg" }]);
+  });
+
   it("D16: shows how far the upload is, can be cancelled, and tried again after the connection broke", async () => {
     const { page, context } = setting.visitor;
     const heavy = { ...pdf("a.pdf"), buffer: Buffer.concat([pdf("").buffer, Buffer.alloc(2_000_000)]) };

@@ -34,6 +34,6 @@ describe("the process that renders documents", () => {
     const users = sourceFiles("server").filter((file) =>
       importsOf(file).some(({ specifier }) => isDecoder.test(specifier)),
     );
-    expect(users).toEqual(["server/platform/pictures/decoders.ts"]);
+    expect(users).toEqual(["server/platform/pictures/decoders.ts", "server/platform/pictures/pdf.ts"]);
   });
 });

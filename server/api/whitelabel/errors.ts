@@ -80,6 +80,7 @@ export const words: Wording<Subjects> = {
     damaged_file: "can't be opened, because it is damaged",
     blank_file: "has nothing on its pages",
     tiny_picture: "is too small to be read",
+    name_unread: "doesn't show the name, as far as a program can read it",
     xfa_form: "is an XFA form, which only Adobe's programs show; send a PDF printed from it",
     infected: "contains a virus, according to the scanner",
     email_elsewhere: ({ institution, group }) =>

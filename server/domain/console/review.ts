@@ -182,7 +182,7 @@ export type ReviewViews = ReadonlyMap<string, DocumentViews>;
 
 /** All at once: what is still pending is rendered while the reviewer waits. */
 export async function listReviewViews(
-  services: Pick<Services, "database" | "files" | "keyring" | "now" | "drawPictures" | "log">,
+  services: Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">,
   { documents }: Review,
 ): Promise<ReviewViews> {
   return new Map(

@@ -47,22 +47,27 @@ export function readFindings(
   return Stored.parse(JSON.parse(unseal(keyring, "Document.findingsSealed", id, findingsSealed)));
 }
 
-/** What the verification of a document claims. */
+/** What a verification claims that may stand in its documents. */
+export function claimedOf(
+  { keyring, now }: Pick<Services, "keyring" | "now">,
+  verification: Parameters<typeof readPerson>[1] & { institution: { name: string } | null },
+): Claimed {
+  const { firstName, lastName } = readPerson(keyring, verification);
+  const institutionName = verification.institution?.name ?? null;
+  return { firstName, lastName, institutionName, year: now().getUTCFullYear() };
+}
+
 export async function findClaimed(
-  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  services: Pick<Services, "database" | "keyring" | "now">,
   documentId: string,
 ): Promise<Claimed | null> {
-  const document = await database.document.findUnique({
+  const document = await services.database.document.findUnique({
     where: { id: documentId },
     select: {
       attempt: { select: { verification: { include: { institution: { select: { name: true } } } } } },
     },
   });
-  if (document === null) return null;
-  const { verification } = document.attempt;
-  const { firstName, lastName } = readPerson(keyring, verification);
-  const institutionName = verification.institution?.name ?? null;
-  return { firstName, lastName, institutionName, year: now().getUTCFullYear() };
+  return document === null ? null : claimedOf(services, document.attempt.verification);
 }
 
 /** How often the layout of a document stands on those of other accounts for other institutions. */

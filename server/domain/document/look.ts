@@ -6,9 +6,13 @@ import type { Problem } from "../../errors.ts";
 import { isCutOff } from "../../platform/pictures/picture-head.ts";
 import type { Drawn } from "../../platform/pictures/pictures.ts";
 import type { Services } from "../../services.ts";
+import { type Claimed, type Reading, readClaims } from "./reading.ts";
 import type { ValidDocument } from "./validate.ts";
 
 /** Enough to see whether there is anything on it. */
+const UNREAD: ReadonlySet<Reading["name"]> = new Set(["missing", "unreadable"]);
+/** As a page is read by OCR. */
+const READ_PX = 1_800;
 const TASK = { pagesMax: 3, longestPx: 1_000, smallPx: 320 };
 /** For all files of an upload: whoever sends them waits, and holds a permit. What was not looked into by then is taken. */
 const LOOK_MS = 10_000;
@@ -20,24 +24,39 @@ const CONTRAST_MIN = 12;
 type Looked = Pick<ValidDocument, "bytes" | "contentType" | "mayBeEncrypted">;
 type DocumentProblem = Problem<"document">;
 
+/** Whose documents they are, and whether somebody may be asked to take a photo again. */
+export interface LookFor {
+  mode: "live" | "test";
+  /** Null where nobody can be asked, or has answered already. */
+  askFor: Claimed | null;
+}
+
 /**
  * What is wrong with the first file that can't be shown to a reviewer, with its index; null where none is, or nobody had
  * the time. In test mode, whose files are often made up, only PDFs that name an encryption are looked into.
  */
 export async function findUnreadable(
-  services: Pick<Services, "drawPictures" | "lookInto">,
-  mode: "live" | "test",
+  services: Pick<Services, "config" | "drawPictures" | "lookInto">,
+  { mode, askFor }: LookFor,
   documents: readonly Looked[],
 ): Promise<{ index: number; problem: DocumentProblem } | null> {
   const until = AbortSignal.timeout(LOOK_MS);
+  const ocr = services.config.ocr && askFor !== null;
+  const readings: Reading["name"][] = [];
   for (const [index, document] of documents.entries()) {
     const draw = document.mayBeEncrypted ? services.drawPictures : mode === "live" ? services.lookInto : null;
     if (draw === null) continue;
     const { bytes, contentType } = document;
-    const problem = problemOf(document, await draw(bytes, { contentType, ...TASK }, until));
+    const longestPx = ocr ? READ_PX : TASK.longestPx;
+    const drawn = await draw(bytes, { contentType, ...TASK, longestPx, ocr }, until);
+    const problem = problemOf(document, drawn);
     if (problem !== null) return { index, problem };
+    const { text = null, textSource = null } = drawn.seen ?? {};
+    if (ocr && text !== null && textSource !== null) readings.push(readClaims(text, textSource, askFor).name);
   }
-  return null;
+  // One file with the name is enough, and so is one that nobody had the time to read.
+  const isUnread = readings.length === documents.length && readings.every((name) => UNREAD.has(name));
+  return isUnread && readings.length > 0 ? { index: 0, problem: { code: "name_unread" } } : null;
 }
 
 function problemOf(document: Looked, drawn: Drawn): DocumentProblem | null {

@@ -13,7 +13,7 @@ import { findClaimed, findingsOf, sealFindings } from "./findings.ts";
 import { piecesOf, recordMatches } from "./matches.ts";
 import { removeFiles } from "./stored-files.ts";
 
-type Needs = Pick<Services, "database" | "files" | "keyring" | "now" | "drawPictures" | "log">;
+type Needs = Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">;
 
 /** Rendered pages at most; the whole file can be downloaded. */
 const PAGES_MAX = 20;
@@ -103,7 +103,7 @@ async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSign
 const NOTHING = { pages: [], pagesTotal: 0, seen: null };
 
 async function drawFile(
-  { files, drawPictures, log }: Needs,
+  { config, files, drawPictures, log }: Needs,
   { id, fileKey, contentType }: Claimed,
   signal: AbortSignal | undefined,
 ): Promise<Drawn> {
@@ -115,7 +115,13 @@ async function drawFile(
     log.error({ error, documentId: id }, "document file could not be read");
     return { outcome: "broken", ...NOTHING, why: error.name };
   }
-  const task = { contentType, pagesMax: PAGES_MAX, longestPx: LONGEST_PX, smallPx: SMALL_PX };
+  const task = {
+    contentType,
+    pagesMax: PAGES_MAX,
+    longestPx: LONGEST_PX,
+    smallPx: SMALL_PX,
+    ocr: config.ocr,
+  };
   return drawPictures(bytes, task, signal);
 }
 

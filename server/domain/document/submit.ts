@@ -12,6 +12,7 @@ import {
   type VerificationWithRelations,
 } from "../verification/load.ts";
 import { requireOpen } from "../verification/open.ts";
+import { claimedOf } from "./findings.ts";
 import { findUnreadable } from "./look.ts";
 import { removeFiles } from "./stored-files.ts";
 import { type RawFile, type UploadedFile, type ValidDocument, validateDocuments } from "./validate.ts";
@@ -29,7 +30,16 @@ export async function submitDocuments(
   services: Services,
   key: VerificationKey,
   files: UploadedFile[] | RawFile[],
-  { asker = null, keep }: { asker?: Asker | null; keep?: Keep<VerificationWithRelations> | undefined } = {},
+  {
+    asker = null,
+    keep,
+    asksAgain = false,
+  }: {
+    asker?: Asker | null;
+    keep?: Keep<VerificationWithRelations> | undefined;
+    /** Refuses (`name_unread`) where the name can't be read on any file, so that the member may take a better photo. */
+    asksAgain?: boolean;
+  } = {},
 ): Promise<VerificationWithRelations> {
   const { config, now } = services;
   const verification = await loadVerification(services, key);
@@ -41,7 +51,9 @@ export async function submitDocuments(
   const stored: StoredDocument[] = [];
   try {
     await scan(services, validated.documents);
-    const unreadable = await findUnreadable(services, verification.mode, validated.documents);
+    const { mode } = verification;
+    const askFor = asksAgain ? claimedOf(services, verification) : null;
+    const unreadable = await findUnreadable(services, { mode, askFor }, validated.documents);
     if (unreadable !== null) {
       const { index, problem } = unreadable;
       refuse({ kind: "invalid", issues: [{ path: ["files", index, "base64Data"], ...problem }] });

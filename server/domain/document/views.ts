@@ -27,7 +27,7 @@ const WAIT_MS = 10_000;
 
 /** The rendered pages; a pending document is rendered now. */
 export async function readViews(
-  services: Pick<Services, "database" | "files" | "keyring" | "now" | "drawPictures" | "log">,
+  services: Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">,
   documentId: string,
 ): Promise<DocumentViews> {
   const found = await find(services, documentId);

@@ -298,6 +298,10 @@ function arrived({ response, responseURL, status }) {
     return;
   }
   const fault = response?.querySelector(".picker .fault");
+  // Where the name can't be read: whether to send it as it is.
+  form.querySelector(".anyway")?.remove();
+  const question = response?.querySelector(".anyway");
+  if (question) picker.after(document.importNode(question, true));
   if (fault) {
     stop([fault.lastChild.textContent]);
     return;

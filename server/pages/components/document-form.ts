@@ -12,7 +12,7 @@ import { html, outsideText } from "../framework/html.ts";
 import type { Form } from "../framework/issues.ts";
 import type { Words } from "../words/words-for.ts";
 import { examplePictures } from "./example-pictures.ts";
-import { hidden, mainButton } from "./fields.ts";
+import { checkbox, hidden, mainButton } from "./fields.ts";
 import { filePicker } from "./file-picker.ts";
 
 /** As many as the white-label operation takes. */
@@ -35,12 +35,14 @@ export function acceptedDocuments({ sso }: Words, group: ConsumerGroup): VNode {
 /** The fields, and the button that sends them. */
 export function documentFields(form: Form): VNode {
   const { sso } = form.words;
+  const isAsked = form.issues?.some(({ text }) => text === sso.documentFaults.unread) ?? false;
   const limits = {
     files: FILES_MAX,
     fileBytes: DOCUMENT_BYTES_MAX,
     togetherBytes: DOCUMENTS_TOGETHER_BYTES_MAX,
   };
   return html`${filePicker(form, { name: "files", label: sso.documents, hint: sso.documentsHint, accept: ACCEPT, limits })}
+  ${isAsked ? html`<div class="anyway">${checkbox(form, { name: "anyway", label: sso.documentFaults.sendAnyway, optional: true })}</div>` : null}
   ${hidden("hashes", "")} ${mainButton(sso.sendDocuments)}`;
 }
 
@@ -64,6 +66,11 @@ function uploadText({ sso }: Words, fault: UploadError, file: string): string {
     case "too_large_together":
       return too_large_together;
   }
+}
+
+/** Whether a member may be asked to take a photo again, on which their name can't be read: once. */
+export function mayAskAgain(fields: unknown): boolean {
+  return fieldOf(fields, "anyway") === "";
 }
 
 /** With the hashes that the browser has computed of the same files, where it has computed any. */

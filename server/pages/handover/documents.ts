@@ -1,7 +1,13 @@
 /** What a connected phone may do: upload documents, for one verification. */
 import type { PhoneHandover } from "../../domain/document/handover.ts";
 import { submitDocuments } from "../../domain/document/submit.ts";
-import { acceptedDocuments, documentFields, documentUpload, rawFiles } from "../components/document-form.ts";
+import {
+  acceptedDocuments,
+  documentFields,
+  documentUpload,
+  mayAskAgain,
+  rawFiles,
+} from "../components/document-form.ts";
 import { ownForm } from "../components/fields.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page, type Run } from "../framework/page.ts";
@@ -33,6 +39,7 @@ async function upload(...[services, at, fields, files]: Parameters<Run<Connected
         knownSecret: undefined,
         accountId: verification.accountId,
       },
+      asksAgain: mayAskAgain(fields),
     });
   } catch (error) {
     const institution = verification.institution?.name ?? "";

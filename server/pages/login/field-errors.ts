@@ -124,6 +124,7 @@ function issueFaults(
     blank_file: beside("files", documentFaults.blank(file)),
     tiny_picture: beside("files", documentFaults.tiny(file)),
     xfa_form: beside("files", documentFaults.xfa(file)),
+    name_unread: beside("files", documentFaults.unread),
     infected: beside("files", documentFaults.infected(file)),
     email_elsewhere: beside("email", emailFaults.elsewhere(name)),
     email_of_a_role: beside("email", emailFaults.role),

@@ -13,6 +13,8 @@ export interface PictureTask {
   /** The longer side of picture and thumbnail; nothing is enlarged. */
   longestPx: number;
   smallPx: number;
+  /** Whether a first page without text is read by OCR. */
+  ocr?: boolean;
 }
 
 /** "check": the self-test of the fence, which reads no document. */

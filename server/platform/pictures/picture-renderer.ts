@@ -8,6 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { loadAllDecoders, loadDecoder, loadEncoder } from "./decoders.ts";
 import { closeFence } from "./fence.ts";
 import { findGaps } from "./fence-check.ts";
+import { loadOcr } from "./ocr.ts";
 import { perceptualHash } from "./perceptual-hash.ts";
 import {
   type End,
@@ -41,15 +42,18 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
   const encode = await loadEncoder();
   const bytes = await buffer(process.stdin);
   const decode = await loadDecoder(given.contentType, bytes);
+  const readPicture = given.ocr === true ? await loadOcr() : null;
   closeFence();
   let page = 0;
   const traits: Trait[] = traitsOfMetadata(bytes, given.contentType);
+  let firstPage: Pixels | null = null;
   const isPdf = given.contentType === "application/pdf";
   const decoded = await decode(bytes, given, async (pixels, orientation) => {
     page += 1;
     // Before it is made smaller, which takes noise away.
     if (!isPdf) traits.push(...traitsOfPixels(pixels, bytes, given.contentType));
     const upright = makePicture(pixels, orientation, given.longestPx);
+    firstPage ??= upright;
     // Only pixels come in, so no metadata goes out.
     const picture = await encode(upright, WEBP);
     const thumbnail = fitInside(upright, given.smallPx);
@@ -60,8 +64,10 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
   });
   const { pagesTotal, layout, text } = decoded;
   traits.push(...decoded.traits);
-  const hasText = /\p{L}{2}/u.test(text);
-  const read = { text: hasText ? text : null, textSource: hasText ? ("text" as const) : null };
+  const read: Pick<Seen, "text" | "textSource"> = { text: null, textSource: null };
+  if (/\p{L}{2}/u.test(text)) Object.assign(read, { text, textSource: "text" });
+  else if (readPicture !== null && firstPage !== null)
+    Object.assign(read, { text: readPicture(firstPage), textSource: "ocr" });
   return { pagesTotal, seen: { traits, layout, ...read } };
 }
 
@@ -75,6 +81,7 @@ function makePicture(pixels: Pixels, orientation: number, longestPx: number): Pi
 async function check(): Promise<End> {
   await loadEncoder();
   await loadAllDecoders();
+  await loadOcr().catch(() => null);
   closeFence();
   const gaps = await findGaps();
   return gaps.length === 0

@@ -127,7 +127,7 @@ function hasCameraData(bytes: Buffer, contentType: PictureSource): boolean {
 }
 
 /** From this share of flat blocks on a picture is told as no camera's (measured by npm run prove -- forgeries, docs/desk.md). */
-export const FLAT_SHARE_MIN = 0.35;
+export const FLAT_SHARE_MIN = 0.6;
 
 export function traitsOfPixels(pixels: Pixels, bytes: Buffer, contentType: PictureSource): Trait[] {
   const share = flatShare(pixels);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
+import { readConfig } from "../../../server/config.ts";
 import { findUnreadable } from "../../../server/domain/document/look.ts";
 import { validateDocuments } from "../../../server/domain/document/validate.ts";
 import { type Drawn, openPictures } from "../../../server/platform/pictures/pictures.ts";
@@ -21,7 +22,9 @@ const half = (file: Buffer) => file.subarray(0, file.length / 2);
 async function look(bytes: Buffer, mode: "live" | "test" = "live", draw = drawPictures) {
   const valid = await validateDocuments([{ bytes, fileName: "card", sha256Hash: null }]);
   if ("issue" in valid) throw new Error(valid.issue.code);
-  const found = await findUnreadable({ drawPictures: draw, lookInto: draw }, mode, valid.documents);
+  const config = { ...readConfig({}), ocr: false };
+  const services = { config, drawPictures: draw, lookInto: draw };
+  const found = await findUnreadable(services, { mode, askFor: null }, valid.documents);
   return found?.problem.code ?? null;
 }
 

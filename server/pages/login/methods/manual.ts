@@ -4,6 +4,7 @@ import {
   acceptedDocuments,
   documentFields,
   documentUpload,
+  mayAskAgain,
   rawFiles,
 } from "../../components/document-form.ts";
 import { html } from "../../framework/html.ts";
@@ -33,6 +34,7 @@ export const documentsPage = stepPage("/documents", {
     if (files.length === 0) return issue("files", at.words.sso.documentFaults.none);
     await submitDocuments(services, at.verification, rawFiles(files, fields), {
       asker: askerOf(at, at.session.accountId),
+      asksAgain: mayAskAgain(fields),
     });
     return undefined;
   },

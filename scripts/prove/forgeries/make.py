@@ -1,0 +1,98 @@
+"""Makes the corpus of npm run prove -- forgeries in a folder with cards.json and Chromium's screenshots: what forgers
+make of the cards by Debian's tools, and the same cards printed and photographed. Needs of Debian python3-reportlab,
+python3-xhtml2pdf, weasyprint, imagemagick, poppler-utils, qpdf and libimage-exiftool-perl."""
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+from weasyprint import HTML
+from xhtml2pdf import pisa
+
+folder = Path(sys.argv[1])
+cards = json.loads((folder / "cards.json").read_text())
+random.seed(1)
+
+
+def run(*command):
+    subprocess.run([str(part) for part in command], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def file(kind, tool, number, suffix):
+    return folder / f"{kind}-{tool}-{number}.{suffix}"
+
+
+def reportlab(number, card):
+    path = file("forged", "reportlab", number, "pdf")
+    page = Canvas(str(path), pagesize=(506, 319))
+    page.setFillColor(card["colour"])
+    page.rect(0, 259, 506, 60, stroke=0, fill=1)
+    page.drawImage(ImageReader(card["photo"]), 20, 90, 110, 140)
+    page.setFillColorRGB(1, 1, 1)
+    page.setFont("Helvetica-Bold", 22)
+    page.drawString(20, 280, card["institution"])
+    page.setFillColorRGB(0, 0, 0)
+    page.setFont("Helvetica", 15)
+    for line, text in enumerate(card["lines"]):
+        page.drawString(150, 210 - 26 * line, text)
+    page.save()
+    return path
+
+
+def photograph(number, paper):
+    """A print on a table: perspective, uneven light, blur of the lens, noise of the sensor, JPEG of the phone."""
+    width, height = 1600, 1200
+    move = lambda most: random.randint(0, most)
+    corners = f"0,0 {180 + move(90)},{200 + move(90)} 1200,0 {1400 - move(90)},{190 + move(90)} " \
+        f"1200,757 {1420 - move(90)},{1010 - move(60)} 0,757 {170 + move(90)},{1000 - move(60)}"
+    table = folder / f"table-{number}.png"
+    shot = folder / f"shot-{number}.png"
+    run("convert", "-size", f"{width}x{height}", f"plasma:#6b5038-#8a6a4a", "-blur", "0x2", "(", paper, "-resize", "1200x757!",
+        "-alpha", "set", "-virtual-pixel", "transparent", "-background", "none", "-extent", f"{width}x{height}",
+        "-distort", "Perspective", corners, ")", "-composite", table)
+    light = ["(", "-size", f"{width}x{height}", f"gradient:#ffffff-#{random.choice(['a8a8a8', 'c4c4c4', 'd8d8d8'])}", ")",
+             "-compose", "multiply", "-composite", "-compose", "over"]
+    run("convert", table, *light, "-blur", "0x0.7", shot)
+    quality = str(random.choice([72, 82, 90]))
+    noisy = ["-attenuate", random.choice(["0.06", "0.1", "0.2"]), "+noise", "Gaussian"]
+    out = lambda kind: file("genuine", kind, number, "jpg")
+    run("convert", shot, *noisy, "-quality", quality, out("photo"))
+    # A phone that smooths its noise away and sharpens, and saves much smaller.
+    run("convert", shot, *noisy, "-blur", "0x1.2", "-unsharp", "0x1", "-quality", "60", out("smoothed-photo"))
+    # An app for scanning: cut out, contrast up, paper to white.
+    run("convert", paper, "-resize", "1400x", "-blur", "0x0.6", *noisy, "-level", "8%,82%", "-quality", quality, out("scan-app"))
+    # A flatbed scanner.
+    run("convert", paper, "-resize", "1700x", "-blur", "0x0.5", "-attenuate", random.choice(["0.05", "0.1", "0.2"]), "+noise", "Gaussian", "-quality", "85",
+        out("scanner"))
+    # The form's script makes a large photo smaller.
+    run("convert", out("photo"), "-resize", "1100x", "-quality", "85", out("photo-made-smaller"))
+    # Overexposed: flash on a glossy card.
+    run("convert", shot, *noisy, "-brightness-contrast", "25x10", "-quality", quality, out("flash-photo"))
+
+
+for number, card in enumerate(cards):
+    card["photo"] = str(folder / f"photo-{number}.jpg")
+    run("convert", "-size", "300x380", "-seed", number + 1, "plasma:fractal", "-blur", "0x6", "-attenuate", "0.2", "+noise",
+        "Gaussian", "-quality", "90", card["photo"])
+    html = (folder / f"card-{number}.html").read_text()
+    pdf = reportlab(number, card)
+    with open(file("forged", "xhtml2pdf", number, "pdf"), "wb") as out:
+        pisa.CreatePDF(card["simple"], dest=out)
+    weasy = file("forged", "weasyprint", number, "pdf")
+    HTML(string=html, base_url=str(folder)).write_pdf(str(weasy))
+    # The same, printed to a picture; and with what is read here taken away.
+    run("pdftoppm", "-r", "150", "-png", "-singlefile", weasy, folder / f"drawn-{number}")
+    drawn = folder / f"drawn-{number}.png"
+    run("convert", drawn, "-font", "DejaVu-Sans", "-pointsize", "24", "-annotate", "+320+560", card["lines"][-1],
+        file("forged", "imagemagick", number, "png"))
+    run("convert", drawn, "-quality", "85", file("forged", "imagemagick-jpeg", number, "jpg"))
+    bare = file("forged", "weasyprint-without-metadata", number, "pdf")
+    run("exiftool", "-all=", "-o", bare, weasy)
+    run("qpdf", "--linearize", "--replace-input", bare)
+    run("convert", drawn, "-attenuate", "0.1", "+noise", "Gaussian", "-quality", "85",
+        file("forged", "noise-added", number, "jpg"))
+    photograph(number, drawn)
