@@ -44,6 +44,10 @@ describe.each([
   ],
   ["encrypted assertions, as it encrypts by itself", "'assertion.encryption' => true"],
   ["a next key of ours in our metadata", "'assertion.encryption' => true"],
+  [
+    "requests by HTTP-POST only",
+    "'SingleSignOnServiceBinding' => ['urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST']",
+  ],
   ["answers that are signed as well", "'saml20.sign.response' => true, 'saml20.sign.assertion' => true"],
 ])("SimpleSAMLphp with %s", (what, settings) => {
   let service: Service;
@@ -70,6 +74,7 @@ describe.each([
     const saved = await must(service.operator.POST("/operator/identity-providers", { body }));
     expect(saved).toMatchObject({
       affiliationScopes: ["ox.ac.uk"],
+      signInBinding: settings.includes("HTTP-POST") ? "post" : "redirect",
       entityId: expect.stringContaining(institution.url),
     });
   });

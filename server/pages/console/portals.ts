@@ -114,7 +114,12 @@ function outcomeList({ texts, words }: Staff, outcomes: readonly Outcome[]): VNo
 /** Plain text, to copy into a mail. */
 function letterOf({ texts }: Staff, portal: PortalDetails, ourAddress: string): string {
   const { letter, attributes, official } = texts.portals;
-  const asked = portal.missing.map((name) => `- ${official[name]} (${attributes[name]})`);
+  const names = official[portal.kind === "saml" ? "saml" : "oidc"];
+  const asked = portal.missing.map((name) => {
+    const what = name === "name" ? `${attributes[name]}; ${letter.optional}` : attributes[name];
+    return `- ${names[name]} (${what})`;
+  });
+  const lead = portal.arrived === null ? letter.first : letter.release(asked.length);
   const fault = portal.fault === null ? [] : [letter.fault(portal.fault.code), ""];
   return [
     letter.greeting,
@@ -122,7 +127,7 @@ function letterOf({ texts }: Staff, portal: PortalDetails, ourAddress: string): 
     letter.about(portal.institution, portal.entityId),
     "",
     ...fault,
-    ...(asked.length === 0 ? [letter.complete, ""] : [letter.release(asked.length), ...asked, ""]),
+    ...(asked.length === 0 ? [letter.complete, ""] : [lead, ...asked, ""]),
     letter.us(ourAddress),
     "",
     letter.thanks,

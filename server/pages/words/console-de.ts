@@ -382,9 +382,11 @@ export const consoleDe: ConsoleWords = {
         `Mitglieder von ${institution} melden sich über Ihren Identity Provider ${entityId} bei unserem Dienst an.`,
       release: (count) =>
         count === 1
-          ? "Ein Attribut, das wir brauchen, fehlt. Bitte geben Sie es für unseren Dienst frei:"
-          : `${count} Attribute, die wir brauchen, fehlen. Bitte geben Sie sie für unseren Dienst frei:`,
-      complete: "Alles, was wir brauchen, ist für unseren Dienst freigegeben. Vielen Dank.",
+          ? "Ein Attribut, um das wir bitten, fehlt. Bitte geben Sie es für unseren Dienst frei:"
+          : `${count} Attribute, um die wir bitten, fehlen. Bitte geben Sie sie für unseren Dienst frei:`,
+      first: "Damit sie das können, geben Sie bitte diese Attribute für unseren Dienst frei:",
+      optional: "freiwillig: ohne ihn müssen manche Mitglieder ein Dokument schicken",
+      complete: "Alles, worum wir bitten, ist für unseren Dienst freigegeben. Vielen Dank.",
       fault: (code) =>
         `Die letzte Anmeldung konnten wir nicht prüfen. Unser Fehlercode ist „${code}“; im Protokoll Ihres Identity Providers steht vielleicht mehr.`,
       us: (address) => `Unser Dienst ist ${address}.`,

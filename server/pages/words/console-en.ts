@@ -12,13 +12,23 @@ import type { ReviewReason } from "../console/review/reasons.ts";
 import { html, type Markup } from "../framework/html.ts";
 
 /** Names of standards, the same in every language (REFEDS eduPerson; OASIS subject-id; OpenID Connect Core). */
-export const OFFICIAL_NAMES: Readonly<Record<Arrived, string>> = {
-  scoped_affiliation: "eduPersonScopedAffiliation, eduperson_scoped_affiliation",
-  affiliation: "eduPersonAffiliation, eduperson_affiliation",
-  pairwise_id: "pairwise-id (urn:oasis:names:tc:SAML:attribute:pairwise-id), sub",
-  other_id: "subject-id, eduPersonUniqueId",
-  name: "givenName and sn, given_name and family_name",
-  birth_date: "schacDateOfBirth, birthdate",
+export const OFFICIAL_NAMES: Readonly<Record<"saml" | "oidc", Readonly<Record<Arrived, string>>>> = {
+  saml: {
+    scoped_affiliation: "eduPersonScopedAffiliation",
+    affiliation: "eduPersonAffiliation",
+    pairwise_id: "pairwise-id (urn:oasis:names:tc:SAML:attribute:pairwise-id)",
+    other_id: "subject-id",
+    name: "givenName, sn",
+    birth_date: "schacDateOfBirth",
+  },
+  oidc: {
+    scoped_affiliation: "eduperson_scoped_affiliation",
+    affiliation: "eduperson_affiliation",
+    pairwise_id: "sub",
+    other_id: "sub",
+    name: "given_name, family_name",
+    birth_date: "birthdate",
+  },
 };
 
 const number = new Intl.NumberFormat("en-GB");
@@ -405,9 +415,11 @@ export const consoleEn = {
         `members of ${institution} sign in to our service through your identity provider ${entityId}.`,
       release: (count: number): string =>
         count === 1
-          ? "One attribute that we need is missing. Please release it to our service:"
-          : `${count} attributes that we need are missing. Please release them to our service:`,
-      complete: "Everything that we need is released to our service. Thank you.",
+          ? "One attribute that we ask for is missing. Please release it to our service:"
+          : `${count} attributes that we ask for are missing. Please release them to our service:`,
+      first: "So that they can do so, please release these attributes to our service:",
+      optional: "optional: without it some members have to send a document",
+      complete: "Everything that we ask for is released to our service. Thank you.",
       fault: (code: string): string =>
         `The last sign-in could not be checked. Our error code is "${code}"; the log of your identity provider may say more.`,
       us: (address: string): string => `Our service is ${address}.`,

@@ -60,6 +60,10 @@ describe("GET /console/portals", () => {
     expectSound(one);
     expect(one.text).toContain(`Fault: status × 1`);
     expect(one.text).toContain(`Responder / UnsupportedBinding: ${SAID}`);
+    // Nobody has signed in yet, so nothing can be missing.
+    expect(one.text).toContain(
+      "please release these attributes to our service: - eduPersonScopedAffiliation (",
+    );
     expect(JSON.stringify(logged)).not.toContain("ada@ox.ac.uk");
     const kept = JSON.stringify(await service.services.database.signInOutcome.findMany());
     expect(kept).not.toContain("ada@ox.ac.uk");
@@ -75,7 +79,7 @@ describe("GET /console/portals", () => {
     );
     const asked = await details();
     expect(asked.text).toContain("Rejected: wrong_affiliation × 1");
-    expect(asked.text).toContain("3 attributes that we need are missing");
+    expect(asked.text).toContain("3 attributes that we ask for are missing");
     expect(asked.text).toContain("- eduPersonScopedAffiliation");
     expect(asked.text).toContain("- pairwise-id");
     expect(asked.text).toContain(`Our service is ${service.baseUrl}/saml/metadata.`);
@@ -89,7 +93,7 @@ describe("GET /console/portals", () => {
       signedAnswer(provider, answerTo(provider, service, rich.requestId, { attributes: all })),
     );
     const complete = await details();
-    expect(complete.text).toContain("Everything that we need is released");
+    expect(complete.text).toContain("Everything that we ask for is released");
     expect((await board()).text).toContain("None since");
   });
 
