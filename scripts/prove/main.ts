@@ -6,6 +6,7 @@ import { proveForgeries } from "./forgeries.ts";
 import { proveJourneys } from "./journeys.ts";
 import { proveManual } from "./manual.ts";
 import { proveReplica } from "./replica.ts";
+import { proveScreens } from "./screens.ts";
 import { proveTracking } from "./tracking.ts";
 import { proveVolume } from "./volume.ts";
 
@@ -17,6 +18,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   journeys: proveJourneys,
   manual: proveManual,
   replica: proveReplica,
+  screens: proveScreens,
   tracking: proveTracking,
   volume: proveVolume,
 };

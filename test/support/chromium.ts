@@ -1,6 +1,5 @@
 /** A real Chromium, Debian's: what people see, with scripts, styles and a content security policy that is enforced. */
-import { access, mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { access, mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect } from "@jest/globals";
 import {
@@ -10,6 +9,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import { AXE_TAGS, violationsOf } from "../../scripts/axe.ts";
 
 export type { Page } from "playwright-core";
 
@@ -28,11 +28,6 @@ const ARGUMENTS = [
 export const SCREENSHOTS = fileURLToPath(
   new URL("../../node_modules/.cache/cohort-screenshots/", import.meta.url),
 );
-
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What of it the checks are held to: WCAG 2.2 AA, and what axe calls good practice. */
-const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Where clients of tests have their redirect URIs. */
 export const PARTNER = "https://shop.example";
@@ -103,24 +98,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect([colorScheme, page.url(), violations]).toEqual([colorScheme, page.url(), []]);
   }
   await page.emulateMedia({ colorScheme: "light" });
-}
-
-/** Over the debugging protocol: our content security policy lets no script in that is not ours. */
-async function violationsOf(page: Page, runOnly: readonly string[]): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const { result: loaded } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
-  if (loaded.value === "undefined") await session.send("Runtime.evaluate", { expression: AXE });
-  const expression = `axe.run(document, { runOnly: ${JSON.stringify(runOnly)}, resultTypes: ["violations"] })
-    .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => id + ": " + html + " " + failureSummary)))`;
-  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  await session.detach();
-  if (exceptionDetails !== undefined) throw new Error(`axe failed: ${exceptionDetails.text}`);
-  return result.value as string[];
 }
 
 /** Nobody has to scroll sideways. */
