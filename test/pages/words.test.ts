@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Request } from "express";
+import { renderToString } from "preact-render-to-string";
+import { outside } from "../../server/pages/framework/html.ts";
 import { wordsFor } from "../../server/pages/words/words-for.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, mailed, mailedLink } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";
+
+describe("text from outside", () => {
+  it("is from left to right where it has no letter, as phone numbers are; a name has its own direction", () => {
+    expect(renderToString(outside("+447400123456"))).toBe('<bdi dir="ltr">+447400123456</bdi>');
+    expect(renderToString(outside("آدا"))).toBe("<bdi>آدا</bdi>");
+  });
+});
 
 describe("the language of a page", () => {
   let service: Service;

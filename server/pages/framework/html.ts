@@ -8,9 +8,12 @@ export { html };
 /** A piece of a page: plain text, or elements. */
 export type Markup = VNode | string;
 
-/** Text from outside, kept apart from ours: a name that is written from right to left turns nothing around it. */
+/**
+ * Text from outside, kept apart from ours: a name that is written from right to left turns nothing around it. Without a letter
+ * a bdi takes the direction of the page, which would put the "+" of a phone number behind it in Arabic.
+ */
 export function outside(text: string): VNode {
-  return html`<bdi>${text}</bdi>`;
+  return html`<bdi dir=${/\p{L}/u.test(text) ? undefined : "ltr"}>${text}</bdi>`;
 }
 
 /** The same where only text can stand, such as an issue: between isolates (UAX #9, FSI and PDI), without marks of direction of its own. */
