@@ -57,5 +57,10 @@ export function validateBranding({ texts = [], helpUrl }: Branding): void {
 function requirePlain(text: string | undefined, path: Path): void {
   if (text === undefined) return;
   if (!isPrintable(text)) invalid(path, "unprintable", { field: String(path.at(-1)) });
-  if (/[<>]|&(?:#|\w+;)/.test(text)) invalid(path, "text_has_markup");
+  if (hasMarkup(text)) invalid(path, "text_has_markup");
+}
+
+/** Tags and entities, or what looks like them. */
+export function hasMarkup(text: string): boolean {
+  return /[<>]|&(?:#|\w+;)/.test(text);
 }

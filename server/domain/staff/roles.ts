@@ -15,6 +15,8 @@ export type Permission =
   | "metrics"
   /** How identity providers do. */
   | "portals"
+  /** How clients look to their members. */
+  | "brands"
   /** Inviting staff users, changing their roles, disabling them. */
   | "team";
 
@@ -25,6 +27,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   erase: ["admin", "support"],
   metrics: ["admin", "reviewer", "support"],
   portals: ["admin", "support"],
+  brands: ["admin"],
   team: ["admin"],
 };
 

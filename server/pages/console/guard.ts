@@ -118,6 +118,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["search", "/console/search", nav.search],
     ["metrics", "/console/metrics", nav.metrics],
     ["portals", "/console/portals", nav.portals],
+    ["brands", "/console/clients", nav.clients],
     ["team", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];

@@ -4,6 +4,7 @@ import { UUID } from "../../domain/shared/keyset.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
+import { clientPage, clientsPage } from "./clients/clients.ts";
 import { mePage } from "./me.ts";
 import { metricsPage } from "./metrics.ts";
 import { portalPage, portalsPage } from "./portals.ts";
@@ -44,6 +45,8 @@ export const staffPages: readonly AnyPage[] = [
   metricsPage,
   portalsPage,
   portalPage,
+  clientsPage,
+  clientPage,
   teamPage,
   staffUserPage,
 ];

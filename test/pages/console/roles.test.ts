@@ -32,6 +32,9 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/metrics": roleValues,
   "/console/portals": ["admin", "support"],
   "/console/portals/:id": ["admin", "support"],
+  "/console/clients": ["admin"],
+  "/console/clients/:clientId": ["admin"],
+  "/console/clients/:clientId/preview": ["admin"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
 };
