@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readAffiliation } from "../../server/domain/verification/attempt.ts";
 import { linksOf, openBrowser } from "../support/browser.ts";
+import { type Chromium, openChromium } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";
 import { submit } from "./support/forms.ts";
@@ -14,6 +15,8 @@ const ada = { given_name: "Ada", family_name: "Lovelace", eduperson_scoped_affil
 const PEOPLE = {
   ada: { ...ada, eppn: "ada@ox.ac.uk" },
   grace: { ...ada, eppn: "grace@ox.ac.uk" },
+  emmy: { ...ada, eppn: "emmy@ox.ac.uk" },
+  mary: { ...ada, eppn: "mary@ox.ac.uk" },
   hopper: { ...ada, eppn: "hopper@ox.ac.uk" },
   charles: { ...ada, given_name: "Charles", family_name: "Babbage", eppn: "charles@ox.ac.uk" },
   staff: { ...ada, eduperson_scoped_affiliation: "staff@ox.ac.uk", eppn: "staff@ox.ac.uk" },
@@ -29,10 +32,11 @@ const RELEASED = {
 const CLIENT = { clientId: "cohort-live_1.2~3", clientSecret: "s-3_c.r~e+t/=" };
 
 let service: Service;
+let chromium: Chromium;
 let app: App;
 let institution: Awaited<ReturnType<typeof startLemonLdap>>;
 beforeAll(async () => {
-  service = await startService();
+  [service, chromium] = [await startService(), await openChromium()];
   service.clock.now = new Date();
   app = await service.app("test", { name: "Shop" });
   const serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
@@ -46,6 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await institution.stop();
+  await chromium.close();
   await service.stop();
 });
 
@@ -57,13 +62,18 @@ async function save(provider: object) {
   await must(service.operator.POST("/operator/identity-providers", { body }));
 }
 
-/** From the shop to the institution and back, by the small browser. */
-async function journey(person: string, answers: boolean) {
+async function begun() {
   const { verificationId } = await chosen(app);
   const body = { redirectUrl: BACK };
   const asked = app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body });
+  return { verificationId, portalStartUrl: (await must(asked)).portalStartUrl ?? "" };
+}
+
+/** From the shop to the institution and back, by the small browser. */
+async function journey(person: string, answers: boolean) {
+  const { verificationId, portalStartUrl } = await begun();
   const browser = openBrowser();
-  const start = await browser.open((await must(asked)).portalStartUrl ?? "");
+  const start = await browser.open(portalStartUrl);
   const away = await browser.press(start, "Yes, continue to sign-in");
   const form = await browser.open(linksOf(away)[0] ?? "");
   const answer = await submit(browser, form, "user", { user: person, password: person });
@@ -93,6 +103,21 @@ describe.each([
     ["charles", "rejected_verification:portal", "wrong_person"],
   ])("%s: %s", async (person, stage, why) => {
     expect(await journey(person, isSaml)).toEqual([stage, why]);
+  });
+
+  it("verifies a student in Chromium, whose cookies obey their sites", async () => {
+    const { verificationId, portalStartUrl } = await begun();
+    const { page, close } = await chromium.visitor();
+    const back = page.waitForRequest((request) => request.url().startsWith(BACK), { timeout: 60_000 });
+    await page.goto(portalStartUrl);
+    await page.getByRole("button").first().click();
+    const person = isSaml ? "mary" : "emmy";
+    await page.locator("input[name=user]").fill(person);
+    await page.locator("input[name=password]").fill(person);
+    await page.locator("form#lform button[type=submit]").click();
+    expect((await back).url()).toBe(`${BACK}?verificationId=${verificationId}`);
+    await close();
+    expect((await read(app, verificationId)).stage).toBe("success");
   });
 });
 

@@ -31,7 +31,12 @@ function portal(people: People): string {
 use Lemonldap::NG::Portal::UserDB::Demo;
 %Lemonldap::NG::Portal::UserDB::Demo::demoAccounts = (${accounts.join(",\n")});
 use Lemonldap::NG::Portal::Main;
-Lemonldap::NG::Portal::Main->run({});
+use Plack::Builder;
+builder {
+  enable 'Static', path => qr{^/static/}, root => '/usr/share/lemonldap-ng/portal/htdocs';
+  enable 'Static', path => sub { s{^/javascript/}{} }, root => '/usr/share/javascript';
+  Lemonldap::NG::Portal::Main->run({});
+};
 `;
 }
 
@@ -68,6 +73,8 @@ export async function startLemonLdap({ people = {}, port: wished, settings }: Le
     domain: "localhost",
     key: "only for a test",
     securedCookie: 0,
+    // Its None is for https: over http browsers keep no such cookie.
+    sameSite: "Lax",
     authentication: "Demo",
     userDB: "Same",
     passwordDB: "Null",
