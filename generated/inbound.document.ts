@@ -98,7 +98,75 @@ export const document = {
                   "refused": {
                     "value": {
                       "verdict": "refused",
-                      "refusal": "not_signed"
+                      "refusal": "not_signed",
+                      "reply": "550 5.7.20 The message has no DKIM signature"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/inbound-email/sns": {
+      "post": {
+        "operationId": "receiveSnsMessage",
+        "tags": [
+          "Mail"
+        ],
+        "summary": "Deliver a message of Amazon SNS",
+        "description": "For Amazon SES, whose receipt rule publishes each mail to the topic of `INBOUND_SNS_TOPIC`, with its text. The signature\nis verified beside HTTP Basic, in version 2 only. A `SubscriptionConfirmation` of that topic is answered by confirming\nit. A permanent bounce that SES reports is taken as `POST /operator/email-bounces`.\n",
+        "x-raw-body": true,
+        "x-body-limit-bytes": 1048576,
+        "x-body-places": 4,
+        "requestBody": {
+          "required": true,
+          "content": {
+            "text/plain": {
+              "schema": {
+                "description": "The message as JSON.",
+                "type": "string",
+                "maxLength": 1048576
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The verdict.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MailVerdict"
+                },
+                "examples": {
+                  "subscribed": {
+                    "value": {
+                      "verdict": "subscribed"
                     }
                   }
                 }
@@ -310,7 +378,7 @@ export const document = {
         ],
         "properties": {
           "verdict": {
-            "description": "- `proven`: the mail proved a membership\n- `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected\n- `refused`: the mail does not count; the person may write again\n- `unknown`: no mail is expected at that address, or not any more\n- `bounce`: a report on a mail that we sent; nobody is answered\n- `passed_on`: a mail to `postmaster` or `abuse`, sent on to the operator\n",
+            "description": "- `proven`: the mail proved a membership\n- `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected\n- `refused`: the mail does not count; the person may write again\n- `unknown`: no mail is expected at that address, or not any more\n- `bounce`: a report on a mail that we sent; nobody is answered\n- `passed_on`: a mail to `postmaster` or `abuse`, sent on to the operator\n- `subscribed`: not a mail, but a subscription to Amazon SNS that is confirmed\n",
             "type": "string",
             "enum": [
               "proven",
@@ -318,8 +386,14 @@ export const document = {
               "refused",
               "unknown",
               "bounce",
-              "passed_on"
+              "passed_on",
+              "subscribed"
             ]
+          },
+          "reply": {
+            "description": "The SMTP reply for a mail that does not count, for providers that can still refuse it: then its sender is told why.\n",
+            "type": "string",
+            "maxLength": 512
           },
           "refusal": {
             "description": "The reason for a refusal.",

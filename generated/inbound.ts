@@ -31,6 +31,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inbound-email/sns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a message of Amazon SNS
+         * @description For Amazon SES, whose receipt rule publishes each mail to the topic of `INBOUND_SNS_TOPIC`, with its text. The signature
+         *     is verified beside HTTP Basic, in version 2 only. A `SubscriptionConfirmation` of that topic is answered by confirming
+         *     it. A permanent bounce that SES reports is taken as `POST /operator/email-bounces`.
+         */
+        post: operations["receiveSnsMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/text-receipts/{provider}": {
         parameters: {
             query?: never;
@@ -105,9 +127,12 @@ export interface components {
              *     - `unknown`: no mail is expected at that address, or not any more
              *     - `bounce`: a report on a mail that we sent; nobody is answered
              *     - `passed_on`: a mail to `postmaster` or `abuse`, sent on to the operator
+             *     - `subscribed`: not a mail, but a subscription to Amazon SNS that is confirmed
              * @enum {string}
              */
-            verdict: "proven" | "rejected" | "refused" | "unknown" | "bounce" | "passed_on";
+            verdict: "proven" | "rejected" | "refused" | "unknown" | "bounce" | "passed_on" | "subscribed";
+            /** @description The SMTP reply for a mail that does not count, for providers that can still refuse it: then its sender is told why. */
+            reply?: string;
             /** @description The reason for a refusal. */
             refusal?: components["schemas"]["MailRefusal"];
         };
@@ -288,6 +313,37 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    receiveSnsMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description The verdict. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailVerdict"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     receiveTextReceiptByQuery: {
         parameters: {
             query?: never;
@@ -361,6 +417,6 @@ type ReadonlyArray<T> = [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const textProviderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TextProvider"]> = ["twilio", "vonage", "messagebird", "webhook"];
-export const mailVerdictVerdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailVerdict"]["verdict"]> = ["proven", "rejected", "refused", "unknown", "bounce", "passed_on"];
+export const mailVerdictVerdictValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailVerdict"]["verdict"]> = ["proven", "rejected", "refused", "unknown", "bounce", "passed_on", "subscribed"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];

@@ -139,6 +139,8 @@ interface InboundConfig {
   } | null;
   /** The password with which a mail provider hands mails in. */
   hookSecret: string | null;
+  /** The topic by which Amazon SES hands mails in. */
+  sns?: { arn: string; apiUrl?: string };
   /** To whom mail to postmaster and abuse is passed on; absent, it is refused. */
   postmaster?: string;
 }
@@ -294,6 +296,12 @@ function inboundOf(env: Environment, production: boolean): InboundConfig | null 
     domain: env.INBOUND_DOMAIN,
     smtp: env.INBOUND_SMTP_PORT === undefined ? null : { port: env.INBOUND_SMTP_PORT, host, tls },
     hookSecret: env.INBOUND_HOOK_SECRET ?? null,
+    ...(env.INBOUND_SNS_TOPIC !== undefined && {
+      sns: {
+        arn: env.INBOUND_SNS_TOPIC,
+        ...(env.INBOUND_SNS_API_URL !== undefined && { apiUrl: env.INBOUND_SNS_API_URL }),
+      },
+    }),
     ...(env.INBOUND_POSTMASTER !== undefined && { postmaster: env.INBOUND_POSTMASTER }),
   };
 }

@@ -374,8 +374,8 @@ export interface Vocabulary {
     not_found: { supergroup: None };
   };
   inbound_mail: {
-    malformed: { not_multipart: None; message_missing: { field: string } };
-    unavailable: { name_servers_away: None };
+    malformed: { not_multipart: None; message_missing: { field: string }; sns_not_ours: None };
+    unavailable: { name_servers_away: None; sns_away: None };
   };
   transaction: {
     invalid: {

@@ -228,6 +228,10 @@ export const Environment = z
     INBOUND_SMTP_CERTIFICATE_FILE: z.string(),
     INBOUND_SMTP_KEY_FILE: z.string(),
     INBOUND_POSTMASTER: bareAddress,
+    INBOUND_SNS_TOPIC: z
+      .string()
+      .regex(/^arn:aws[a-z-]*:sns:[a-z0-9-]{1,40}:\d{12}:[\w-]{1,256}$/, "must be the ARN of an SNS topic"),
+    INBOUND_SNS_API_URL: origin,
     INBOUND_HOOK_SECRET: z.string().regex(HOOK_SECRET, "must be 32 to 200 ASCII characters without spaces"),
     DNS_SERVERS: nameServers,
     S3_ENDPOINT: origin,

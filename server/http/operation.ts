@@ -47,7 +47,7 @@ export type Handlers<Operations, Context> = {
 export type AnyHandler = (input: unknown, context: unknown) => Promise<unknown>;
 
 /** A message as bytes, JSON and forms as their type, NDJSON in lines, nothing as undefined. */
-type SentBody<T> = T extends { content: { "message/rfc822": unknown } }
+type SentBody<T> = T extends { content: { "message/rfc822": unknown } | { "text/plain": unknown } }
   ? Buffer
   : T extends { content: { "application/json": infer Body } }
     ? Body

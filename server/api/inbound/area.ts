@@ -12,10 +12,12 @@ import { titledErrors } from "../titled-errors.ts";
 import { requestWords } from "../wording.ts";
 import type { Caller, Context } from "./context.ts";
 import { receiveEmail } from "./receiveEmail.ts";
+import { receiveSnsMessage } from "./receiveSnsMessage.ts";
 import { receiveTextReceipt } from "./receiveTextReceipt.ts";
 
 const handlers: Handlers<operations, Context> = {
   receiveEmail,
+  receiveSnsMessage,
   receiveTextReceipt,
   receiveTextReceiptByQuery: receiveTextReceipt,
 };
@@ -24,11 +26,13 @@ const words: Wording<"request" | "inbound_mail"> = {
   ...requestWords,
   malformed: {
     ...requestWords.malformed,
+    sns_not_ours: "The message is not signed by Amazon SNS with signature version 2 for INBOUND_SNS_TOPIC.",
     not_multipart: "The body is not a valid multipart form.",
     message_missing: ({ field }) => `${field} is missing: it must hold the whole message, as received`,
   },
   unavailable: {
     ...requestWords.unavailable,
+    sns_away: "Amazon SNS could not be reached.",
     name_servers_away: "The sender's keys could not be looked up.",
   },
 };

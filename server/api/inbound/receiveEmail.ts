@@ -1,5 +1,6 @@
 import type { MailVerdict as Verdict } from "../../../generated/inbound.ts";
 import { type MailVerdict, receiveMail } from "../../domain/inbound/receive.ts";
+import { replyTo } from "../../domain/inbound/replies.ts";
 import { refuse } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { handedMail } from "./handed-mail.ts";
@@ -11,10 +12,10 @@ export const receiveEmail: Operation<"receiveEmail"> = async ({ headers, body },
   const raw = await handedMail(headers["content-type"] ?? "", body);
   // Providers tell of the envelope in a dozen ways; what counts is what was signed.
   const verdict = await receiveMail(context, { raw, recipient: null, envelopeFrom: null });
-  return present(verdict);
+  return presentVerdict(verdict);
 };
 
-function present(verdict: MailVerdict): Verdict {
+export function presentVerdict(verdict: MailVerdict): Verdict {
   switch (verdict.kind) {
     case "later":
       return refuse({
@@ -23,8 +24,17 @@ function present(verdict: MailVerdict): Verdict {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     case "refused":
-      return { verdict: "refused", refusal: verdict.refusal };
+      return { verdict: "refused", refusal: verdict.refusal, reply: replyText(verdict) };
+    case "rejected":
+    case "unknown":
+      return { verdict: verdict.kind, reply: replyText(verdict) };
     default:
       return { verdict: verdict.kind };
   }
+}
+
+/** As the SMTP listener says it. */
+function replyText(verdict: MailVerdict): string {
+  const { code, text } = replyTo(verdict);
+  return `${code} ${text}`;
 }

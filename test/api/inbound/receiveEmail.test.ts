@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { MailVerdict } from "../../../generated/inbound.ts";
 import {
@@ -94,18 +95,37 @@ describe("POST /inbound-email", () => {
     expect((await hand(mailTo(first.address, service, { from }))).answer).toEqual({ verdict: "proven" });
     const second = await awaitingMail(service, app);
     const wrong = await hand(mailTo(second.address, service, { from, sign: null }));
-    expect([wrong.status, wrong.answer]).toEqual([200, { verdict: "refused", refusal: "not_signed" }]);
+    expect([wrong.status, wrong.answer]).toEqual([
+      200,
+      expect.objectContaining({
+        verdict: "refused",
+        refusal: "not_signed",
+        reply: expect.stringMatching(/^55\d /),
+      }),
+    ]);
     expect((await read(app, second.verificationId)).inbound?.refusal?.code).toBe("not_signed");
     service.pass(MINUTE_MS);
     const used = await hand(mailTo(second.address, service, { from }));
-    expect([used.status, used.answer]).toEqual([200, { verdict: "rejected" }]);
+    expect([used.status, used.answer]).toEqual([
+      200,
+      expect.objectContaining({ verdict: "rejected", reply: expect.stringMatching(/^550 /) }),
+    ]);
     const third = await awaitingMail(service, app);
     const copied = await hand(
       mailTo(third.address, service, { to: "bob@ox.ac.uk", headers: [["Cc", third.address]] }),
     );
-    expect(copied.answer).toEqual({ verdict: "refused", refusal: "not_in_to" });
+    expect(copied.answer).toEqual(
+      expect.objectContaining({
+        verdict: "refused",
+        refusal: "not_in_to",
+        reply: expect.stringMatching(/^55\d /),
+      }),
+    );
     const stranger = await hand(mailTo("ada@in.verify.example", service));
-    expect([stranger.status, stranger.answer]).toEqual([200, { verdict: "unknown" }]);
+    expect([stranger.status, stranger.answer]).toEqual([
+      200,
+      expect.objectContaining({ verdict: "unknown", reply: expect.stringMatching(/^550 /) }),
+    ]);
   });
 
   it("200: whatever is no message, and whatever is too large for one", async () => {
@@ -124,7 +144,13 @@ describe("POST /inbound-email", () => {
     expect(await contentsOf(service.services.database)).toEqual(before);
     const { verificationId, address } = await awaitingMail(service, app);
     const { answer } = await hand(mailTo(address, service, { body: `${"x".repeat(900)}\r\n`.repeat(1300) }));
-    expect(answer).toEqual({ verdict: "refused", refusal: "too_large" });
+    expect(answer).toEqual(
+      expect.objectContaining({
+        verdict: "refused",
+        refusal: "too_large",
+        reply: expect.stringMatching(/^55\d /),
+      }),
+    );
     expect((await read(app, verificationId)).inbound?.refusal?.code).toBe("too_large");
   });
 
@@ -178,6 +204,27 @@ describe("POST /inbound-email", () => {
     for (const secret of ["", "null", "undefined", HOOK_SECRET])
       expect((await hand("x", RAW, basic("inbound", secret), closed)).status).toBe(401);
     await closed.stop();
+  });
+
+  it("200: the Worker of the guide hands mails in to Cloudflare's interface, and tells the sender of a refusal", async () => {
+    const guide = await readFile("docs/inbound-email.md", "utf8");
+    const [, script = ""] = /```js\n(export default \{\n {2}async email[\s\S]*?)```/.exec(guide) ?? [];
+    const worker = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+    const env = { COHORT_URL: `${service.baseUrl}/inbound-email`, COHORT_SECRET: HOOK_SECRET };
+    const write = async (raw: string, changed: Partial<typeof env> = {}) => {
+      const refusals: string[] = [];
+      const message = { raw: new Blob([raw]).stream(), setReject: (why: string) => void refusals.push(why) };
+      await worker.default.email(message, { ...env, ...changed });
+      return refusals;
+    };
+    const { verificationId, address } = await awaitingMail(service, app);
+    const raw = mailTo(address, service, { from: person() });
+    expect(await write(raw.replace("DKIM-Signature", "X-Was"))).toEqual([
+      "550 5.7.20 The message has no DKIM signature",
+    ]);
+    expect(await write(raw)).toEqual([]);
+    expect((await read(app, verificationId)).stage).toBe("success");
+    await expect(write(raw, { COHORT_SECRET: "wrong" })).rejects.toThrow("cohort answered 401");
   });
 
   it("413: more than any message may need", async () => {
