@@ -6,7 +6,7 @@ import { samplePages } from "../../server/pages/preview/sample-pages.ts";
 import { languageValues } from "../../server/words/languages.ts";
 import { expectSound, openBrowser } from "../support/browser.ts";
 import type { LoginClient } from "../support/login.ts";
-import { ask, auditOf } from "../support/operator.ts";
+import { ask } from "../support/operator.ts";
 import { DAY_MS, type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -32,31 +32,6 @@ const link = (body: object, clientId = client.clientId) =>
   ask<PreviewLink>(service, "POST", `/operator/clients/${clientId}/preview-links`, body);
 const pageNames = Object.keys(samplePages);
 const mailNames = Object.keys(sampleMails);
-
-describe("POST /operator/clients/{clientId}/preview-links", () => {
-  it("201: a link for 14 days, or as many as were asked for, on record", async () => {
-    const { status, body } = await link({ days: 1 });
-    expect([status, body.expiresAt]).toEqual([
-      201,
-      new Date(service.clock.now.getTime() + DAY_MS).toISOString(),
-    ]);
-    expect(await auditOf(service, "client-preview.created", client.clientId)).toContainEqual({
-      actor: expect.stringMatching(/^operator:/),
-      detail: { days: 1 },
-    });
-  });
-
-  it.each([{ days: 0 }, { days: 31 }, { days: 1.5 }, { days: "7" }, { minutes: 1 }])(
-    "400: %j",
-    async (body) => {
-      expect((await link(body)).status).toBe(400);
-    },
-  );
-
-  it("404: a client that is not there", async () => {
-    expect((await link({}, "cl_unknown")).status).toBe(404);
-  });
-});
 
 describe("the preview", () => {
   it("has every page and mail in a frame, on a phone or a desktop, in each language", async () => {

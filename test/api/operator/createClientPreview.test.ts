@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { PreviewLink } from "../../../generated/operator.ts";
+import { ask, auditOf } from "../../support/operator.ts";
+import { DAY_MS, type Service, startService } from "../../support/service.ts";
+
+describe("POST /operator/clients/{clientId}/preview-links", () => {
+  let service: Service;
+  let clientId: string;
+  beforeAll(async () => {
+    service = await startService();
+    ({ clientId } = await service.client({ name: "Demo shop" }));
+  });
+  afterAll(() => service.stop());
+
+  const link = (body: object, id = clientId) =>
+    ask<PreviewLink>(service, "POST", `/operator/clients/${id}/preview-links`, body);
+
+  it("201: a link for 14 days, or as many as were asked for, on record", async () => {
+    const { status, body } = await link({ days: 1 });
+    expect([status, body.expiresAt]).toEqual([
+      201,
+      new Date(service.clock.now.getTime() + DAY_MS).toISOString(),
+    ]);
+    expect(await auditOf(service, "client-preview.created", clientId)).toContainEqual({
+      actor: expect.stringMatching(/^operator:/),
+      detail: { days: 1 },
+    });
+  });
+
+  it.each([{ days: 0 }, { days: 31 }, { days: 1.5 }, { days: "7" }, { minutes: 1 }])(
+    "400: %j",
+    async (body) => {
+      expect((await link(body)).status).toBe(400);
+    },
+  );
+
+  it("404: a client that is not there", async () => {
+    expect((await link({}, "cl_unknown")).status).toBe(404);
+  });
+});
