@@ -268,6 +268,7 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
     ["erase", `/console/verifications/${oldest}/erase`],
     ["account", `/console/accounts/${accountId}`],
     ["numbers", "/console/metrics?mode=test"],
+    ["apps", "/console/apps"],
     ["people", "/console/team"],
     ["me", "/console/me"],
   ] as const) {

@@ -17,6 +17,8 @@ export type Permission =
   | "portals"
   /** How clients look to their members. */
   | "brands"
+  /** What the members of an app meet on our own pages. */
+  | "apps"
   /** Inviting staff users, changing their roles, disabling them. */
   | "team";
 
@@ -28,6 +30,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   metrics: ["admin", "reviewer", "support"],
   portals: ["admin", "support"],
   brands: ["admin"],
+  apps: ["admin"],
   team: ["admin"],
 };
 

@@ -119,6 +119,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["metrics", "/console/metrics", nav.metrics],
     ["portals", "/console/portals", nav.portals],
     ["brands", "/console/clients", nav.clients],
+    ["apps", "/console/apps", nav.apps],
     ["team", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];

@@ -4,6 +4,7 @@ import { UUID } from "../../domain/shared/keyset.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
+import { appPage, appsPage } from "./apps.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { mePage } from "./me.ts";
 import { metricsPage } from "./metrics.ts";
@@ -47,6 +48,8 @@ export const staffPages: readonly AnyPage[] = [
   portalPage,
   clientsPage,
   clientPage,
+  appsPage,
+  appPage,
   teamPage,
   staffUserPage,
 ];

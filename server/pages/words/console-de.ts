@@ -31,6 +31,7 @@ export const consoleDe: ConsoleWords = {
     metrics: "Auswertung",
     portals: "Einrichtungen",
     clients: "Clients",
+    apps: "Apps",
     team: "Team",
     me: (name) => html`Sie: ${name}`,
   },
@@ -560,6 +561,39 @@ export const consoleDe: ConsoleWords = {
       contactEmail: "Geben Sie eine E-Mail-Adresse ein, etwa hilfe@example.com.",
       methodOrder: (methods) => `Nennen Sie jede Methode einmal: ${methods}.`,
     },
+  },
+
+  apps: {
+    title: "Apps",
+    caption: "Apps, die neueste zuerst",
+    columns: {
+      name: "Name",
+      mode: "Modus",
+      phone: "Telefonnummer",
+      mails: "E-Mails zum Ergebnis",
+      change: "Ändern",
+    },
+    phone: {
+      label: "Wann fragen unsere Anmeldeseiten nach einer Telefonnummer?",
+      hint: "Eine Nummer, die in den letzten 90 Tagen bestätigt wurde, wird nicht noch einmal abgefragt. Die White-Label-API fragt immer.",
+      choices: { first: "Vor dem Nachweis", last: "Nach dem Nachweis", off: "Nie" },
+    },
+    mails: {
+      label: "Wer bekommt E-Mails zu Ergebnis und Ablauf?",
+      hint: "Bestätigt, abgelehnt mit Grund, 28 und 7 Tage vor dem Ablauf und nach dem Ablauf. Erinnerungen kann jedes Mitglied abbestellen.",
+      choices: {
+        own_pages: "Mitglieder, die auf unseren Seiten verifiziert wurden",
+        all: "Alle Mitglieder",
+        none: "Niemand",
+      },
+    },
+    fault: "Wählen Sie eine der Möglichkeiten.",
+    change: (name) => html`${name} ändern`,
+    changeTitle: "App ändern",
+    save: "Speichern",
+    back: "Zurück zur Liste",
+    more: "Ältere Apps",
+    changed: "Die Einstellungen wurden gespeichert.",
   },
 
   team: {

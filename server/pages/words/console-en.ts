@@ -1,4 +1,5 @@
 /** Every word of the console in English, and by its type the shape of every other language. */
+import type { OutcomeMails, PhoneStep } from "../../domain/app/apps.ts";
 import type { Flag } from "../../domain/console/flags.ts";
 import type { FunnelStep } from "../../domain/console/metrics.ts";
 import type { Method } from "../../domain/group/groups.ts";
@@ -58,6 +59,7 @@ export const consoleEn = {
     metrics: "Reports",
     portals: "Institutions",
     clients: "Clients",
+    apps: "Apps",
     team: "Team",
     me: (name: Markup): Markup => html`You: ${name}`,
   },
@@ -598,6 +600,36 @@ export const consoleEn = {
       contactEmail: "Enter an email address, like help@example.com.",
       methodOrder: (methods: string) => `Name each method once: ${methods}.`,
     },
+  },
+
+  apps: {
+    title: "Apps",
+    caption: "Apps, newest first",
+    columns: { name: "Name", mode: "Mode", phone: "Phone number", mails: "Outcome emails", change: "Change" },
+    phone: {
+      label: "When do our login pages ask for a phone number?",
+      hint: "A number that a member has confirmed within 90 days isn't asked for again. The white-label API always asks.",
+      choices: { first: "Before the proof", last: "After the proof", off: "Never" } satisfies Record<
+        PhoneStep,
+        string
+      > as Record<PhoneStep, string>,
+    },
+    mails: {
+      label: "Who gets emails about outcomes and ends?",
+      hint: "Approved, rejected with the reason, 28 and 7 days before the end, and when it has ended. Each member can turn reminders off.",
+      choices: {
+        own_pages: "Members who were verified on our pages",
+        all: "All members",
+        none: "Nobody",
+      } satisfies Record<OutcomeMails, string> as Record<OutcomeMails, string>,
+    },
+    fault: "Choose one of these.",
+    change: (name: Markup): Markup => html`Change ${name}`,
+    changeTitle: "Change app",
+    save: "Save",
+    back: "Back to the list",
+    more: "Older apps",
+    changed: "The settings have been saved.",
   },
 
   team: {

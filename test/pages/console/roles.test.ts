@@ -35,12 +35,14 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/clients": ["admin"],
   "/console/clients/:clientId": ["admin"],
   "/console/clients/:clientId/preview": ["admin"],
+  "/console/apps": ["admin"],
+  "/console/apps/:appId": ["admin"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
 };
 
 const pathOf = (pattern: string) =>
-  pattern.replace(/:(reviewId|documentId|id)/, () => randomUUID()).replace(":page", "1");
+  pattern.replace(/:(reviewId|documentId|id|appId)/, () => randomUUID()).replace(":page", "1");
 
 const shown = staffPages.filter(({ isShown }) => isShown).map(({ path }) => `/console${path}`);
 const buttons = staffPages.flatMap(({ actions }) => actions.map((path) => `/console${path}`));

@@ -180,6 +180,24 @@ it("an account shows its ways in and verifications, and is erased as a whole", a
   expect(gone.text).not.toContain("Lovelace");
 });
 
+it("D2: an admin sets when members are asked for a number, and who is told of outcomes by mail", async () => {
+  const admin = await joined(service, "admin");
+  const { appId } = await service.app("test", { name: "Settled shop" });
+  const page = await admin.browser.open(url(`/console/apps/${appId}`));
+  expectSound(page);
+  expect(page.html).toMatch(/value="own_pages"[^>]*checked/);
+  const chosen = { "After the proof": true, "All members": true };
+  const saved = await admin.browser.fill(page, chosen, "Save");
+  expectSound(saved);
+  expect(saved.text).toContain("The settings have been saved.");
+  const { data } = await service.operator.GET("/operator/apps");
+  const app = data?.apps.find((one) => one.appId === appId);
+  expect(app).toMatchObject({ phoneStep: "last", outcomeMails: "all" });
+  const entry = { action: "app.changed", subject: appId, actor: { startsWith: "person:" } };
+  expect(await service.services.database.auditEntry.count({ where: entry })).toBe(1);
+  expect((await admin.browser.open(url("/console/apps/app_unknown"))).status).toBe(404);
+});
+
 describe("people", () => {
   it("an admin invites, changes roles, disables and invites again", async () => {
     const admin = await joined(service, "admin", "boss@example.com");

@@ -1,0 +1,102 @@
+/** The apps, and what their members meet on our own pages: for admins. */
+import type { VNode } from "preact";
+import {
+  type ConsoleApp,
+  listConsoleApps,
+  type MemberSettings,
+  readConsoleApp,
+  updateMemberSettings,
+} from "../../domain/console/apps.ts";
+import { PAGE_SIZE } from "../../domain/shared/keyset.ts";
+import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
+import { scrollTable, tableRow } from "../components/table.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, outside } from "../framework/html.ts";
+import { page } from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
+import { type Staff, staffWith } from "./guard.ts";
+import { doneNotice, testNotice } from "./marks.ts";
+
+export const appsPage = page("/apps", {
+  guard: staffWith("apps"),
+  load(services, { staffUser, request }) {
+    const cursor = fieldOf(request.query, "cursor") || undefined;
+    return listConsoleApps(services, staffUser, { cursor, limit: PAGE_SIZE });
+  },
+  view({ rows, nextCursor }, at) {
+    const { title, changed, more } = at.texts.apps;
+    return {
+      title,
+      scripts: ["pages.js"],
+      body: html`${doneNotice(at, { changed })} ${appTable(at, rows)}
+        ${
+          nextCursor === undefined
+            ? null
+            : html`<p><a class="target" href=${`/console/apps?cursor=${nextCursor}`}>${more}</a></p>`
+        }`,
+    };
+  },
+});
+
+function appTable({ texts }: Staff, apps: ConsoleApp[]): VNode {
+  const { caption, columns, change, phone, mails } = texts.apps;
+  const row = ({ id, name, mode, phoneStep, outcomeMails }: ConsoleApp) => {
+    const link = html`<a href=${`/console/apps/${id}`}>${change(outside(name))}</a>`;
+    return tableRow([
+      outside(name),
+      texts.modes[mode],
+      phone.choices[phoneStep],
+      mails.choices[outcomeMails],
+      link,
+    ]);
+  };
+  return scrollTable({ caption, heads: Object.values(columns), rows: apps.map(row) });
+}
+
+export const appPage = page("/apps/:appId", {
+  guard: staffWith("apps", "here"),
+  load: (services, { staffUser, request }) => readConsoleApp(services, staffUser, request.params.appId ?? ""),
+  view: (app, at) => ({
+    title: at.texts.apps.changeTitle,
+    scripts: ["pages.js"],
+    body: html`<div class="narrow">
+      ${testNotice(at, app.mode)}
+      <p><strong>${outside(app.name)}</strong> <code>${app.id}</code></p>
+      <section class="card">${settingsForm(at, app)}</section>
+      ${cancelLink("/console/apps", at.texts.apps.back)}
+    </div>`,
+  }),
+  actions: {
+    async "/apps/:appId"(services, { staffUser, request, texts }, fields) {
+      const { phone, mails, fault } = texts.apps;
+      const phoneStep = chosen(phone.choices, fieldOf(fields, "phoneStep"));
+      const outcomeMails = chosen(mails.choices, fieldOf(fields, "outcomeMails"));
+      if (phoneStep === undefined) return { issues: [{ field: "phoneStep", text: fault }] };
+      if (outcomeMails === undefined) return { issues: [{ field: "outcomeMails", text: fault }] };
+      const settings: MemberSettings = { phoneStep, outcomeMails };
+      await updateMemberSettings(services, staffUser, request.params.appId ?? "", settings);
+      return redirect("/console/apps?done=changed");
+    },
+  },
+});
+
+function settingsForm({ texts, csrf, form, request }: Staff, { phoneStep, outcomeMails }: ConsoleApp): VNode {
+  const { phone, mails, save } = texts.apps;
+  return ownForm(
+    { csrf, action: request.path },
+    html`${radioGroup(form, { name: "phoneStep", label: phone.label, hint: phone.hint, choices: choicesOf(phone.choices), value: phoneStep })}
+    ${radioGroup(form, { name: "outcomeMails", label: mails.label, hint: mails.hint, choices: choicesOf(mails.choices), value: outcomeMails })}
+    ${mainButton(save)}`,
+  );
+}
+
+function choicesOf(choices: Readonly<Record<string, string>>) {
+  return Object.entries(choices).map(([value, label]) => ({ value, label }));
+}
+
+function chosen<Value extends string>(
+  choices: Readonly<Record<Value, string>>,
+  typed: string,
+): Value | undefined {
+  return Object.hasOwn(choices, typed) ? (typed as Value) : undefined;
+}
