@@ -7,6 +7,7 @@ import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
 import type {
   AppChanges,
   Branding,
+  ClaimTrial,
   ClientChanges,
   InstitutionDecision,
   NewApp,
@@ -35,6 +36,7 @@ import { newClientSettings, validateClient } from "../../server/domain/app/clien
 import { isRegistered } from "../../server/domain/app/redirect-url.ts";
 import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
 import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
+import { readClaims } from "../../server/domain/identity-provider/try-claims.ts";
 import {
   type NewInstitutionRequest,
   readInstitutionRequest,
@@ -52,8 +54,6 @@ export type Rule = (body: never, now: Date) => void | Promise<void>;
 
 /** What an operator may have set otherwise is taken as it is without settings. */
 const config = readConfig({});
-
-/** The client may prove itself outside of the payload. */
 
 /** Stands for an app's default group, where the caller leaves the group to that: it chooses institutions, as most do. */
 const SOME_GROUP = "student";
@@ -101,6 +101,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.saveIdentityProvider": (given: NewIdentityProvider, now) =>
     void readProviderSettings(given, now, config),
 
+  "operator.tryClaims": ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
+
   "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: {} }),
   "auth.revokeToken": (body: RevocationRequest) => void readRevocation({ body: { ...body } }),
 };
@@ -118,6 +120,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "auth.pushAuthorizationRequest": "what a client may ask for is in the database",
   "auth.introspectToken": "whose token it is is in the database",
   "auth.postUserInfo": "whose token it is is in the database",
+  "operator.createClientPreview": "it has a number of days and nothing else",
   "operator.issueTrackingKey": "it has a rate and nothing else",
   "operator.updateTrackingKey": "it has a rate and nothing else",
   "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",

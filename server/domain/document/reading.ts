@@ -98,14 +98,16 @@ function distance(one: string, other: string, most: number): number {
   return before[other.length] ?? most + 1;
 }
 
-/** "2026", "10/12/26", "2025/26", "26/27": the year itself, or one that an academic year ends or begins with. */
+/** "2026"; "10/12/26"; "2025/26"; "26/27": where a year may stand. They look ahead, so that matches may overlap. */
+const YEARS = [
+  /(?=(?<!\d)(\d{4})(?!\d))/g,
+  /(?=(?<!\d)\d{1,2}[./-]\d{1,2}[./-](\d\d)(?!\d))/g,
+  /(?=(?<!\d)(?:20)?\d\d ?[/–-] ?(\d\d)(?!\d))/g,
+  /(?=(?<!\d)(\d\d) ?[/–-] ?\d\d(?![\d./-]))/g,
+];
+
+/** The year itself, or an academic year that ends or begins with it. */
 function hasYear(text: string, year: number): boolean {
-  const short = String(year % 100).padStart(2, "0");
-  const patterns = [
-    `(?<!\\d)${year}(?!\\d)`,
-    `(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-]${short}(?!\\d)`,
-    `(?<!\\d)(?:20)?\\d\\d ?[/–-] ?${short}(?!\\d)`,
-    `(?<!\\d)${short} ?[/–-] ?\\d\\d(?![\\d./-])`,
-  ];
-  return patterns.some((pattern) => new RegExp(pattern).test(text));
+  const forms = [String(year), String(year % 100).padStart(2, "0")];
+  return YEARS.some((pattern) => text.matchAll(pattern).some(([, found = ""]) => forms.includes(found)));
 }

@@ -54,7 +54,8 @@ export async function tryClaims(
   };
 }
 
-function readClaims(token: string | undefined, claims: ClaimTrial["claims"]): Record<string, unknown> {
+/** The claims to try: of a token, whose signature nobody looks at here, or as they are. Refuses both and neither. */
+export function readClaims(token: string | undefined, claims: ClaimTrial["claims"]): Record<string, unknown> {
   if ((token === undefined) === (claims === undefined)) invalid([], "neither_token_nor_claims");
   if (token === undefined) return claims ?? {};
   try {

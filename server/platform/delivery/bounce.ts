@@ -35,9 +35,9 @@ export async function readDeliveryReport(raw: Buffer): Promise<DeliveryReport | 
 }
 
 function readRecipient(group: string): DeliveryReport {
-  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(\\S+)`, "im").exec(group)?.[1];
-  const status = /^[245]\.\d{1,3}\.\d{1,3}$/.exec(field("Status") ?? "")?.[0] ?? null;
-  return { isFailed: field("Action")?.toLowerCase() === "failed", status };
+  const action = /^Action:[ \t]*(\S+)/im.exec(group)?.[1];
+  const status = /^Status:[ \t]*([245]\.\d{1,3}\.\d{1,3})(?!\S)/im.exec(group)?.[1] ?? null;
+  return { isFailed: action?.toLowerCase() === "failed", status };
 }
 
 /**
