@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
 async function start(name: Name, url: string, folder: string): Promise<Running> {
   const child = fork(fileURLToPath(new URL(`lookup/${name}.ts`, import.meta.url)), [], {
     // As `npm start` does, for all of them.
-    execArgv: ["--max-semi-space-size=32"],
+    execArgv: ["--max-old-space-size=1024", "--max-semi-space-size=32"],
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "error" },
   });
   const port = await new Promise<unknown>((resolve, reject) => {

@@ -1,8 +1,10 @@
 /**
  * On a PostgreSQL server, what talks to the database in its own way; "npm test" runs every file. Left out: the
- * client and the commands, whose calls test/api makes too; pages and flows that do one thing after another, for which
- * the embedded database, PostgreSQL as well, is the same; and the files below, which open no database. What needs a PostgreSQL server runs here only (test/postgresql).
+ * client and the commands, whose calls test/api makes too; pages, flows and operators' calls that come one after another,
+ * for which the embedded database, PostgreSQL as well, is the same; and the files below, which open no database, or spend
+ * their time on drawing. What needs a PostgreSQL server runs here only (test/postgresql).
  */
+import { globSync, readFileSync } from "node:fs";
 import base from "../../jest.config.mjs";
 
 if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must name the server.");
@@ -10,7 +12,7 @@ if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must n
 const withoutDatabase = [
   "api/tracking/rules",
   "domain/(?:app|assertion|email|group|method)/",
-  "domain/document/validate",
+  "domain/document/(?:look|ocr|reading|traits|validate|views)",
   "domain/inbound/check-header",
   "domain/institution/(?:academic-file|names)",
   "domain/shared/sliding-window",
@@ -26,12 +28,20 @@ const concurrent = [
   "pages/sso/session",
 ];
 
+/** The operators' operations of which a test makes several calls at the same moment. */
+const concurrentOperations = globSync("test/api/operator/*.test.ts", { cwd: `${import.meta.dirname}/../..` })
+  .filter((path) => readFileSync(`${import.meta.dirname}/../../${path}`, "utf8").includes("Promise.all"))
+  .map((path) => `<rootDir>/${path}`);
+
 export default {
   ...base,
   rootDir: "../..",
   testMatch: [
     "<rootDir>/test/app.test.ts",
-    "<rootDir>/test/{api,domain}/**/*.test.ts",
+    "<rootDir>/test/api/{auth,inbound,profile,tracking,whitelabel}/*.test.ts",
+    "<rootDir>/test/api/operator/every-operation.test.ts",
+    ...concurrentOperations,
+    "<rootDir>/test/domain/**/*.test.ts",
     ...concurrent.map((path) => `<rootDir>/test/${path}.test.ts`),
     "<rootDir>/test/platform/{database,kept-rows,rates}.test.ts",
     "<rootDir>/test/postgresql/*.test.ts",
