@@ -58,7 +58,10 @@ export async function callProvider({
 async function readShort(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  if (response.body === null) return "";
+  const reader = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const chunk = read.value;
     bytes += chunk.length;
     if (bytes > ANSWER_BYTES_MAX) throw new DeliveryError("unreachable", { status: response.status });
     chunks.push(chunk);
