@@ -10,6 +10,7 @@ const CLAIM = {
   "dob-day": "10",
   "dob-month": "12",
   "dob-year": "2000",
+  institutionId: "ox.ac.uk",
 };
 
 /** Ids of what a new member has begun behind a login link, as their own download has them. */

@@ -25,10 +25,13 @@ export function openVisitor(baseUrl: string) {
     return { status: response.status, url, html: await response.text() };
   }
 
-  /** Sends the page's first form with these fields. */
+  /** Sends the page's first form that has the first of these fields, or the first of all. */
   function send({ url, html }: Visited, fields: Record<string, string>): Promise<Visited> {
-    const [, action = ""] = /<form[^>]*\saction="([^"]*)"/.exec(html) ?? [];
-    const [, csrf = ""] = /name="csrf" value="([^"]*)"/.exec(html) ?? [];
+    const [name = ""] = Object.keys(fields);
+    const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+    const form = forms.find((one) => one.includes(`name="${name}"`)) ?? forms[0] ?? "";
+    const [, action = ""] = /<form[^>]*\saction="([^"]*)"/.exec(form) ?? [];
+    const [, csrf = ""] = /name="csrf" value="([^"]*)"/.exec(form) ?? [];
     const body = new URLSearchParams({ csrf, ...fields });
     return open(new URL(action.replaceAll("&amp;", "&"), url).href, { method: "POST", body });
   }
