@@ -6,21 +6,18 @@ import type { ServerLocation } from "./server-process.ts";
 
 const STEP = 500_000;
 
-/**
- * Rows of a year until now, in the order in which they would have come; of 50 partners, or of one. `from` is where
- * another call has ended.
- */
+/** Rows of a year until now, in the order in which they would have come; of 50 partners, or of one. */
 export async function fillTransactions(
   place: ServerLocation,
   rows: number,
-  { from = 0, partner }: { from?: number; partner?: { partnerId: string; brandUid: string } } = {},
+  { partner }: { partner?: { partnerId: string; brandUid: string } } = {},
 ): Promise<void> {
   const began = performance.now();
   const [partnerId, brandUid] =
     partner === undefined
       ? ["'pa_' || n % 50", "'br_' || n % 200"]
       : [`'${partner.partnerId}'`, `'${partner.brandUid}'`];
-  for (let first = from; first < rows; first += STEP) {
+  for (let first = 0; first < rows; first += STEP) {
     await onDatabase(
       place,
       `INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
@@ -37,7 +34,7 @@ export async function fillTransactions(
   await onDatabase(place, 'VACUUM ANALYZE "TrackingTransaction"; CHECKPOINT');
   // Rows that are present, and not rows that are still on their way to the disk.
   await promisify(execFile)("sync");
-  console.log(`${rows - from} rows made in ${Math.round((performance.now() - began) / 1000)} s`);
+  console.log(`${rows} rows made in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 /** Statements, with a semicolon between them. */

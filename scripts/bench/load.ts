@@ -3,6 +3,7 @@
  * the processor from what is measured, since both share this machine; ours in Node took as much as the servers did.
  */
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
 export interface Load {
@@ -42,4 +43,11 @@ export async function measureLoad({
   const [, figures = ""] = /^FIGURES (.*)$/m.exec(stdout) ?? [];
   const read = JSON.parse(figures) as Omit<Measured, "requestsPerSecond"> & { seconds: number };
   return { ...read, requestsPerSecond: Math.round(read.answered / read.seconds) };
+}
+
+/** What a process has used so far, in ticks of Linux, user and system (proc(5), /proc/pid/stat); 100 a second. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

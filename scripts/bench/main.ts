@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   search: () => import("./search.ts"),
   track: () => import("./track.ts"),
   lookup: () => import("./lookup.ts"),
+  "lookup-cost": () => import("./lookup-cost.ts"),
   console: () => import("./console.ts"),
   rates: () => import("./rates.ts"),
 };

@@ -7,13 +7,12 @@
  *   npm run bench -- track --soak             memory over a million transactions
  */
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { fillTransactions, onDatabase } from "../fill-transactions.ts";
 import { openPartnerKey, RATE_PER_MINUTE } from "../partner.ts";
 import { freePort, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
-import { type Load, type Measured, measureLoad } from "./load.ts";
+import { type Load, type Measured, measureLoad, processorSeconds } from "./load.ts";
 import { TABLE } from "./track/insert.ts";
 
 const CONNECTIONS = [64, 256];
@@ -117,13 +116,6 @@ async function inTurns(targets: Target[], connections: number, seconds: number):
     const sorted = of.sort((one, other) => one.requestsPerSecond - other.requestsPerSecond);
     return sorted[ROUNDS >> 1] as Round;
   });
-}
-
-/** Ticks of Linux, user and system (proc(5), /proc/pid/stat); 100 a second. */
-async function processorSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** Ours twice, each with a database of its own, of which one has the rows. */

@@ -5,6 +5,7 @@ import { proveFaults } from "./faults/main.ts";
 import { proveForgeries } from "./forgeries.ts";
 import { proveJourneys } from "./journeys.ts";
 import { proveManual } from "./manual.ts";
+import { proveMixed } from "./mixed.ts";
 import { proveReplica } from "./replica.ts";
 import { proveScreens } from "./screens.ts";
 import { proveTracking } from "./tracking.ts";
@@ -17,6 +18,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   forgeries: proveForgeries,
   journeys: proveJourneys,
   manual: proveManual,
+  mixed: proveMixed,
   replica: proveReplica,
   screens: proveScreens,
   tracking: proveTracking,

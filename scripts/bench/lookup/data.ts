@@ -22,12 +22,18 @@ export async function makeData(server: string): Promise<{ url: string; drop: () 
     const opened = await openServer(url);
     await migrate(opened);
     await opened.close();
-    await run(url, [...FILL, ...FILL_OIDC, "VACUUM ANALYZE"]);
+    await fillAccounts(url);
+    await run(url, [...FILL_OIDC, "VACUUM ANALYZE"]);
   } catch (error) {
     await drop();
     throw error;
   }
   return { url, drop };
+}
+
+/** The accounts with their tokens, into a database that has its tables. */
+export async function fillAccounts(url: string): Promise<void> {
+  await run(url, [...FILL, "VACUUM ANALYZE"]);
 }
 
 const UUID = "lpad(to_hex(n), 32, '0')::uuid";

@@ -2,13 +2,12 @@
  * Twice as many verifications are created as one process can take, without waiting for answers (open loop). Another
  * partner's transactions and lookups must stay quick, what is refused must be refused at once, and all be over soon.
  */
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { makePartner, openPartnerKey, type Partner } from "../../partner.ts";
-import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
+import { makePartner, type Partner } from "../../partner.ts";
+import { makePlace, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
-import type { LoadCall, LoadOrder, LoadSeen } from "./support/load-worker.ts";
+import type { LoadSeen } from "./support/load-worker.ts";
+import { creationBy, load, lookupWith, percentile, transactionAt } from "./support/open-loop.ts";
 
 /** Each has 300 calls a minute. */
 const PARTNERS = 200;
@@ -29,7 +28,8 @@ export const fault: Fault = {
       const partners: Partner[] = [];
       for (let count = 0; count < PARTNERS; count += 1) partners.push(await makePartner(place));
       const creations = partners.map((partner) => creationBy(place, partner));
-      const others = [lookupAt(place), await transactionAt(place)];
+      // With a token that nobody has: it costs the lookup in the database all the same, and is refused.
+      const others = [lookupWith(place, "x".repeat(43)), await transactionAt(place)];
       const measureOthers = (seconds: number) =>
         Promise.all(others.map((call) => load({ calls: [call], perSecond: 50, seconds })));
 
@@ -68,55 +68,7 @@ export const fault: Fault = {
   },
 };
 
-/** Of sorted milliseconds; 0 of none. */
-function percentile(sorted: readonly number[], percent: number): number {
-  return Math.round(sorted[Math.floor((sorted.length * percent) / 100)] ?? 0);
-}
-
 function describeOthers([lookups, transactions]: LoadSeen[]): string {
   const p99 = (seen: LoadSeen | undefined, taken: "taken" | "refused") => percentile(seen?.[taken] ?? [], 99);
   return `lookups p99 ${p99(lookups, "refused")} ms, transactions p99 ${p99(transactions, "taken")} ms`;
-}
-
-async function load(order: LoadOrder): Promise<LoadSeen> {
-  const worker = new Worker(new URL("support/load-worker.ts", import.meta.url), { workerData: order });
-  const [seen] = (await once(worker, "message")) as [LoadSeen];
-  return seen;
-}
-
-const JSON_TYPE = { "content-type": "application/json" };
-
-function creationBy({ baseUrl }: ServerLocation, { appId, accessToken }: Partner): LoadCall {
-  const claim = { territory: "GB", firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
-  return {
-    method: "POST",
-    url: `${baseUrl}/app/${appId}/whitelabel/verifications`,
-    headers: { ...JSON_TYPE, authorization: `Bearer ${accessToken}` },
-    body: JSON.stringify({ ...claim, userEmail: "ada{n}@example.com" }),
-  };
-}
-
-/** With a token that nobody has: it costs the lookup in the database all the same, and is refused. */
-function lookupAt({ baseUrl }: ServerLocation): LoadCall {
-  const headers = { authorization: `Bearer ${"x".repeat(43)}`, "user-agent": "prove/1" };
-  return { method: "GET", url: `${baseUrl}/api/v3/me.json`, headers, body: "" };
-}
-
-async function transactionAt(place: ServerLocation): Promise<LoadCall> {
-  const { apiKey, brandUid } = await openPartnerKey(place);
-  const purchase = {
-    brandUid,
-    code: "SAVE{n}",
-    transactionValue: 10,
-    qualifyingAmount: 10,
-    currency: "GBP",
-    timestamp: Math.floor(Date.now() / 1_000) - 60,
-  };
-  const url = `${place.baseUrl}/code-tracking/transaction`;
-  return {
-    method: "POST",
-    url,
-    headers: { ...JSON_TYPE, "api-key": apiKey, "user-agent": "prove/1" },
-    body: JSON.stringify(purchase),
-  };
 }

@@ -7,7 +7,7 @@ export interface LoadCall {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** "{n}" becomes a number of its own. */
+  /** "{n}" becomes letters and digits that no other call has. */
   body: string;
 }
 
@@ -30,6 +30,7 @@ export interface LoadSeen {
 }
 
 const TICK_MS = 5;
+const ORDER = Date.now().toString(36).toUpperCase();
 const { calls, perSecond, seconds, openMax = Number.POSITIVE_INFINITY } = workerData as LoadOrder;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 10_000 });
 const seen: LoadSeen = { statuses: {}, broken: 0, taken: [], refused: [] };
@@ -38,7 +39,7 @@ let open = 0;
 
 function send({ method, url, headers, body }: LoadCall): void {
   const began = performance.now();
-  const text = body.replace("{n}", String(sent));
+  const text = body.replaceAll("{n}", `${ORDER}${sent}`);
   const length = text === "" ? {} : { "content-length": Buffer.byteLength(text) };
   open += 1;
   request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {

@@ -1,0 +1,132 @@
+/**
+ * What a lookup costs in processor time: with one process and with two (`WORKERS`), and without metrics and rate
+ * limits. On a machine whose cores are shared with the database and the load, requests a second say less than that.
+ *
+ *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
+ */
+import { fork } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
+import { type Measured, measureLoad, processorSeconds } from "./load.ts";
+import { ACCOUNTS, fillAccounts } from "./lookup/data.ts";
+
+const CONNECTIONS = 64;
+const ROUNDS = 5;
+const WARM_SECONDS = 3;
+const SCRIPT = fileURLToPath(new URL("lookup/tokens.lua", import.meta.url));
+
+interface Target {
+  name: string;
+  port: number;
+  /** The process whose time is read, together with its children. */
+  pid: number;
+  stop: () => Promise<unknown> | unknown;
+}
+
+export async function run(): Promise<void> {
+  if (process.env.DATABASE_URL === undefined)
+    throw new Error("This benchmark needs PostgreSQL: set DATABASE_URL.");
+  const seconds = Number(process.argv[3] ?? 10);
+  const place = await makePlace({ LOOKUPS_PER_MINUTE: "100000000" });
+  const targets: Target[] = [];
+  try {
+    const one = await serve("one process", place, "1");
+    targets.push(one);
+    await fillAccounts(place.env.DATABASE_URL ?? "");
+    targets.push(await serve("two processes", { ...place, port: place.port + 1 }, "2"));
+    targets.push(await forkPeer("application alone", "ours.ts", place));
+    targets.push(await forkPeer("the same without metrics and limits", "uncounted.ts", place));
+    await compare(targets, seconds);
+  } finally {
+    for (const { stop } of targets) await stop();
+    await place.remove();
+  }
+}
+
+async function serve(name: string, place: ServerLocation, workers: string): Promise<Target> {
+  const env = { ...place.env, PORT: String(place.port), WORKERS: workers };
+  const server = await startServer({ ...place, env });
+  return { name, port: place.port, pid: server.process.pid ?? 0, stop: () => server.stop() };
+}
+
+async function forkPeer(name: string, file: string, { env }: ServerLocation): Promise<Target> {
+  const execArgv = ["--max-old-space-size=1024", "--max-semi-space-size=32"];
+  const child = fork(fileURLToPath(new URL(`lookup/${file}`, import.meta.url)), [], { execArgv, env });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("message", (told) => resolve(Number(told)));
+    child.once("exit", (code) => reject(new Error(`${file} exited with code ${code}`)));
+  });
+  return { name, port, pid: child.pid ?? 0, stop: () => child.kill() };
+}
+
+interface Round extends Measured {
+  /** Processor seconds of a million lookups, of the server and of PostgreSQL on this machine. */
+  cost: number;
+  databaseCost: number;
+}
+
+/** In turns, so that whatever else the machine does meets all of them. */
+async function compare(targets: readonly Target[], seconds: number): Promise<void> {
+  const rounds: Round[][] = targets.map(() => []);
+  for (const { port } of targets) await measure(port, WARM_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, { port, pid }] of targets.entries()) {
+      const before = await Promise.all([processorOfAll(pid), processorOfDatabase()]);
+      const measured = await measure(port, seconds);
+      const after = await Promise.all([processorOfAll(pid), processorOfDatabase()]);
+      const [cost = 0, databaseCost = 0] = after.map(
+        (seconds, at) => ((seconds - (before[at] ?? 0)) / measured.answered) * 1e6,
+      );
+      rounds[index]?.push({ ...measured, cost, databaseCost });
+    }
+  }
+  console.log(`${CONNECTIONS} connections, the medians of ${ROUNDS} rounds of ${seconds} s`);
+  for (const [index, { name }] of targets.entries()) {
+    const of = rounds[index] ?? [];
+    const failed = of.reduce((sum, round) => sum + round.failed, 0);
+    const [first = 0, ...ratios] = targets.map(
+      (_, other) => middle(of, "cost") / middle(rounds[other] ?? [], "cost"),
+    );
+    console.log(
+      `${name}: ${Math.round(middle(of, "requestsPerSecond"))} a second, p99 ${middle(of, "p99Ms").toFixed(1)} ms, ` +
+        `${middle(of, "cost").toFixed(0)} s of processor a million and ${middle(of, "databaseCost").toFixed(0)} s of PostgreSQL's, ${failed} failed; ` +
+        `cost against each in this order: ${[first, ...ratios].map((ratio) => ratio.toFixed(3)).join(" ")}`,
+    );
+  }
+}
+
+const measure = (port: number, seconds: number) =>
+  measureLoad({
+    port,
+    connections: CONNECTIONS,
+    seconds,
+    script: SCRIPT,
+    variables: { ACCOUNTS: String(ACCOUNTS) },
+  });
+
+function middle(
+  rounds: readonly Round[],
+  figure: "cost" | "databaseCost" | "requestsPerSecond" | "p99Ms",
+): number {
+  return rounds.map((round) => round[figure]).sort((one, other) => one - other)[rounds.length >> 1] ?? 0;
+}
+
+/** Of a process and its children. */
+async function processorOfAll(pid: number): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).split(" ").filter(Boolean);
+  const all = await Promise.all([pid, ...children.map(Number)].map(processorSeconds));
+  return all.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+/** Of all processes of PostgreSQL; pools keep theirs, so that none ends within a round. */
+async function processorOfDatabase(): Promise<number> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(
+    pids.map(async (pid) => {
+      const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
+      return name.trim() === "postgres" ? processorSeconds(Number(pid)).catch(() => 0) : 0;
+    }),
+  );
+  return all.reduce((sum, seconds) => sum + seconds, 0);
+}

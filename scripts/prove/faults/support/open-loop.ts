@@ -1,0 +1,57 @@
+/** Calls made at a rate of their own, whatever becomes of the answers (open loop). */
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { openPartnerKey, type Partner } from "../../../partner.ts";
+import type { ServerLocation } from "../../../server-process.ts";
+import type { LoadCall, LoadOrder, LoadSeen } from "./load-worker.ts";
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Makes the calls from a thread of their own. */
+export async function load(order: LoadOrder): Promise<LoadSeen> {
+  const worker = new Worker(new URL("load-worker.ts", import.meta.url), { workerData: order });
+  const [seen] = (await once(worker, "message")) as [LoadSeen];
+  return seen;
+}
+
+/** Of sorted milliseconds; 0 of none. */
+export function percentile(sorted: readonly number[], percent: number): number {
+  return Math.round(sorted[Math.floor((sorted.length * percent) / 100)] ?? 0);
+}
+
+/** A new verification, as the partner's own program creates it. */
+export function creationBy({ baseUrl }: ServerLocation, { appId, accessToken }: Partner): LoadCall {
+  const claim = { territory: "GB", firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
+  return {
+    method: "POST",
+    url: `${baseUrl}/app/${appId}/whitelabel/verifications`,
+    headers: { ...JSON_TYPE, authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ ...claim, userEmail: "ada{n}@example.com" }),
+  };
+}
+
+/** What holds for the member whose access token this is. */
+export function lookupWith({ baseUrl }: ServerLocation, token: string): LoadCall {
+  const headers = { authorization: `Bearer ${token}`, "user-agent": "prove/1" };
+  return { method: "GET", url: `${baseUrl}/api/v3/me.json`, headers, body: "" };
+}
+
+/** A purchase of a partner of its own. */
+export async function transactionAt(place: ServerLocation): Promise<LoadCall> {
+  const { apiKey, brandUid } = await openPartnerKey(place);
+  const purchase = {
+    brandUid,
+    code: "SAVE{n}",
+    transactionValue: 10,
+    qualifyingAmount: 10,
+    currency: "GBP",
+    timestamp: Math.floor(Date.now() / 1_000) - 60,
+  };
+  const url = `${place.baseUrl}/code-tracking/transaction`;
+  return {
+    method: "POST",
+    url,
+    headers: { ...JSON_TYPE, "api-key": apiKey, "user-agent": "prove/1" },
+    body: JSON.stringify(purchase),
+  };
+}

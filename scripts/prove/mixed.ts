@@ -1,0 +1,206 @@
+/**
+ * Half an hour of everything at once, at 60 % of what one process can take: lookups, transactions one by one and in
+ * batches, verifications, searches, login links, and whole journeys that end with a document.
+ *
+ *   npm run prove -- mixed 30    minutes; the database as in all proofs
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { ACCOUNTS, fillAccounts, tokenOf } from "../bench/lookup/data.ts";
+import { makeFile, makePartner, makeReady, must, type Partner } from "../partner.ts";
+import { demoOf, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
+import type { LoadCall } from "./faults/support/load-worker.ts";
+import { creationBy, load, lookupWith, percentile, transactionAt } from "./faults/support/open-loop.ts";
+
+/** Each has 300 calls a minute. */
+const PARTNERS = 100;
+const TOKENS = 2_000;
+const BATCH_LINES = 20;
+const CAPACITY_SECONDS = 20;
+const CAPACITY_CONNECTIONS = 32;
+const LOAD = 0.6;
+const JOURNEY_PAUSE_MS = 5_000;
+const SAMPLE_PAUSE_MS = 5_000;
+/** Until every kind of call has been made often enough to be compiled, and every cache is full. */
+const WARM_MINUTES = 5;
+/** The median of the last minutes against that of the first ones after the warm-up. */
+const MEMORY_GROWTH_MAX = 1.1;
+const P99_MS_MAX = 100;
+
+/** A kind of call, and its part of all calls. */
+interface Kind {
+  share: number;
+  calls: LoadCall[];
+}
+
+export async function proveMixed([asked = "30"]: readonly string[]): Promise<boolean> {
+  const minutes = Number(asked);
+  if (!(minutes >= 1)) throw new Error("Say how many minutes: npm run prove -- mixed 30");
+  if (process.env.DATABASE_URL === undefined)
+    throw new Error("This proof needs PostgreSQL: set DATABASE_URL.");
+  const place = await makePlace({
+    LOG_LEVEL: "silent",
+    LOOKUPS_PER_MINUTE: "100000000",
+    FORMS_PER_MINUTE: "100000000",
+  });
+  const server = await startServer(place);
+  try {
+    await fillAccounts(place.env.DATABASE_URL ?? "");
+    const kinds = await makeKinds(place);
+    const perSecond = Math.round(LOAD * (await measureCapacity(kinds)));
+    console.log(`${perSecond} calls a second for ${minutes} minutes`);
+    const over = new AbortController();
+    const memory: number[] = [];
+    const beside = [sampleMemory(server, memory, over.signal), walkJourneys(place, over.signal)] as const;
+    const isQuick: boolean[] = [];
+    try {
+      for (let minute = 1; minute <= minutes; minute += 1)
+        isQuick.push(await runMinute(minute, kinds, perSecond));
+    } finally {
+      over.abort();
+    }
+    const [, journeys] = await Promise.all(beside);
+    return judge({ memory, journeys, minutes, isQuick });
+  } finally {
+    await server.stop();
+    await place.remove();
+  }
+}
+
+async function makeKinds(place: ServerLocation): Promise<Record<string, Kind>> {
+  const partners: Partner[] = [];
+  for (let count = 0; count < PARTNERS; count += 1) partners.push(await makePartner(place));
+  const tokens = Array.from({ length: TOKENS }, () => tokenOf(1 + Math.floor(Math.random() * ACCOUNTS)));
+  const single = await transactionAt(place);
+  const batch = {
+    ...single,
+    url: `${single.url}s`,
+    headers: { ...single.headers, "content-type": "application/x-ndjson" },
+    body: Array.from({ length: BATCH_LINES }, (_, line) => single.body.replace("{n}", `{n}L${line}`)).join(
+      "\n",
+    ),
+  };
+  return {
+    lookups: { share: 0.7, calls: tokens.map((token) => lookupWith(place, token)) },
+    transactions: { share: 0.2, calls: [single] },
+    batches: { share: 0.01, calls: [batch] },
+    verifications: { share: 0.04, calls: partners.map((partner) => creationBy(place, partner)) },
+    searches: { share: 0.03, calls: partners.map((partner) => searchBy(place, partner)) },
+    links: { share: 0.02, calls: [await linkTo(place)] },
+  };
+}
+
+function searchBy({ baseUrl }: ServerLocation, { appId, accessToken }: Partner): LoadCall {
+  const url = `${baseUrl}/app/${appId}/whitelabel/institutions?query=oxford&territory=GB`;
+  return { method: "GET", url, headers: { authorization: `Bearer ${accessToken}` }, body: "" };
+}
+
+/** A member follows a login link: the answer is a redirect to the first page. */
+async function linkTo(place: ServerLocation): Promise<LoadCall> {
+  const { sso } = await demoOf(place);
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: sso.clientId,
+    redirect_uri: sso.redirectUri,
+    country: "uk",
+  });
+  return {
+    method: "GET",
+    url: `${place.baseUrl}/sso/student?${query}`,
+    headers: { accept: "text/html" },
+    body: "",
+  };
+}
+
+/** Calls a second of one process with all its connections busy, in the same mixture. */
+async function measureCapacity(kinds: Record<string, Kind>): Promise<number> {
+  const calls = Object.values(kinds).flatMap(({ share, calls: made }) =>
+    Array.from({ length: Math.round(share * 1_000) }, (_, n) => made[n % made.length] as LoadCall),
+  );
+  const order = { calls: shuffle(calls), perSecond: 20_000, openMax: CAPACITY_CONNECTIONS };
+  await load({ ...order, seconds: 5 });
+  const { taken, statuses } = await load({ ...order, seconds: CAPACITY_SECONDS });
+  const perSecond = Math.round(
+    Object.values(statuses).reduce((sum, count) => sum + count, 0) / CAPACITY_SECONDS,
+  );
+  console.log(
+    `capacity: ${perSecond} a second; p99 ${percentile(taken, 99)} ms; ${JSON.stringify(statuses)}`,
+  );
+  return perSecond;
+}
+
+/** Each kind from a thread of its own, so that one that waits delays no other. Tells whether all were quick and answered. */
+async function runMinute(minute: number, kinds: Record<string, Kind>, perSecond: number): Promise<boolean> {
+  const seen = await Promise.all(
+    Object.entries(kinds).map(async ([name, { share, calls }]) => ({
+      name,
+      ...(await load({ calls, perSecond: share * perSecond, seconds: 60 })),
+    })),
+  );
+  const rows = seen.map(({ name, statuses, broken, taken, refused }) => {
+    const sorted = [...taken, ...refused].sort((one, other) => one - other);
+    const wrong =
+      broken + Object.entries(statuses).reduce((sum, [status, n]) => sum + (Number(status) < 400 ? 0 : n), 0);
+    return { name, answered: sorted.length, wrong, p99: percentile(sorted, 99) };
+  });
+  console.log(
+    `minute ${minute}: ${rows.map(({ name, answered, wrong, p99 }) => `${name} ${answered}${wrong > 0 ? ` (${wrong} WRONG)` : ""} p99 ${p99} ms`).join(", ")}`,
+  );
+  return rows.every(({ answered, wrong, p99 }) => answered > 0 && wrong === 0 && p99 < P99_MS_MAX);
+}
+
+async function sampleMemory(server: Running, samples: number[], over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    samples.push((await server.memory()).nowMb);
+    await sleep(SAMPLE_PAUSE_MS, undefined, { signal: over }).catch(() => {});
+  }
+}
+
+/** One person after another, from the number to a document that waits for review. A refusal ends the proof. */
+async function walkJourneys(place: ServerLocation, over: AbortSignal): Promise<number> {
+  let walked = 0;
+  const partner = await makePartner(place);
+  while (!over.aborted) {
+    const verificationId = await makeReady(partner);
+    const params = { path: { appId: partner.appId, verificationId } };
+    const body = { files: [makeFile(300_000)] };
+    await must(
+      partner.calls.POST("/app/{appId}/whitelabel/verifications/{verificationId}/manual", { params, body }),
+    );
+    walked += 1;
+    await sleep(JOURNEY_PAUSE_MS, undefined, { signal: over }).catch(() => {});
+  }
+  return walked;
+}
+
+interface Seen {
+  memory: readonly number[];
+  journeys: number;
+  minutes: number;
+  isQuick: readonly boolean[];
+}
+
+function judge({ memory, journeys, minutes, isQuick }: Seen): boolean {
+  const samplesAMinute = memory.length / minutes;
+  const part = (from: number, to: number) =>
+    median(memory.slice(Math.floor(from * samplesAMinute), Math.ceil(to * samplesAMinute)));
+  const warm = minutes > 2 * WARM_MINUTES ? WARM_MINUTES : 0;
+  const [first, last] = [part(warm, warm + 5), part(minutes - 5, minutes)];
+  const slow = isQuick.filter((quick) => !quick).length;
+  console.log(
+    `${journeys} journeys; memory ${first} MB after ${warm} minutes, ${last} MB at the end, peak ${Math.max(...memory)} MB; ` +
+      `${slow} of ${minutes} minutes with an error or a p99 of ${P99_MS_MAX} ms and more`,
+  );
+  return slow === 0 && last <= first * MEMORY_GROWTH_MAX;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+function shuffle<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ value }) => value);
+}
