@@ -72,12 +72,11 @@ async function compare(targets: readonly Target[], seconds: number): Promise<voi
   for (const { port } of targets) await measure(port, WARM_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, { port, pid }] of targets.entries()) {
-      const before = await Promise.all([processorOfAll(pid), processorOfDatabase()]);
+      const [before, databaseBefore] = [await processorOfAll(pid), await processorOfDatabase()];
       const measured = await measure(port, seconds);
-      const after = await Promise.all([processorOfAll(pid), processorOfDatabase()]);
-      const [cost = 0, databaseCost = 0] = after.map(
-        (seconds, at) => ((seconds - (before[at] ?? 0)) / measured.answered) * 1e6,
-      );
+      const million = 1e6 / measured.answered;
+      const cost = ((await processorOfAll(pid)) - before) * million;
+      const databaseCost = usedBetween(databaseBefore, await processorOfDatabase()) * million;
       rounds[index]?.push({ ...measured, cost, databaseCost });
     }
   }
@@ -119,14 +118,18 @@ async function processorOfAll(pid: number): Promise<number> {
   return all.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Of all processes of PostgreSQL; pools keep theirs, so that none ends within a round. */
-async function processorOfDatabase(): Promise<number> {
-  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-  const all = await Promise.all(
-    pids.map(async (pid) => {
-      const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
-      return name.trim() === "postgres" ? processorSeconds(Number(pid)).catch(() => 0) : 0;
-    }),
-  );
-  return all.reduce((sum, seconds) => sum + seconds, 0);
+/** What each process of PostgreSQL has used so far. */
+async function processorOfDatabase(): Promise<Map<string, number>> {
+  const used = new Map<string, number>();
+  for (const pid of await readdir("/proc")) {
+    if (!/^\d+$/.test(pid)) continue;
+    const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
+    if (name.trim() === "postgres") used.set(pid, await processorSeconds(Number(pid)).catch(() => 0));
+  }
+  return used;
+}
+
+/** Between two readings, without the processes that ended between them. */
+function usedBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
+  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }

@@ -6,6 +6,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { ACCOUNTS, fillAccounts, tokenOf } from "../bench/lookup/data.ts";
+import { onDatabase } from "../fill-transactions.ts";
 import { makeFile, makePartner, makeReady, must, type Partner } from "../partner.ts";
 import { demoOf, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
 import type { LoadCall } from "./faults/support/load-worker.ts";
@@ -45,6 +46,8 @@ export async function proveMixed([asked = "30"]: readonly string[]): Promise<boo
   const server = await startServer(place);
   try {
     await fillAccounts(place.env.DATABASE_URL ?? "");
+    // What was just written goes to the disk now, and not under the load.
+    await onDatabase(place, "CHECKPOINT");
     const kinds = await makeKinds(place);
     const perSecond = Math.round(LOAD * (await measureCapacity(kinds)));
     console.log(`${perSecond} calls a second for ${minutes} minutes`);
@@ -128,7 +131,7 @@ async function measureCapacity(kinds: Record<string, Kind>): Promise<number> {
   return perSecond;
 }
 
-/** Each kind from a thread of its own, so that one that waits delays no other. Tells whether all were quick and answered. */
+/** Each kind from a thread of its own, so that one that waits delays no other. Returns whether all were quick and answered. */
 async function runMinute(minute: number, kinds: Record<string, Kind>, perSecond: number): Promise<boolean> {
   const seen = await Promise.all(
     Object.entries(kinds).map(async ([name, { share, calls }]) => ({
@@ -138,14 +141,14 @@ async function runMinute(minute: number, kinds: Record<string, Kind>, perSecond:
   );
   const rows = seen.map(({ name, statuses, broken, taken, refused }) => {
     const sorted = [...taken, ...refused].sort((one, other) => one - other);
-    const wrong =
-      broken + Object.entries(statuses).reduce((sum, [status, n]) => sum + (Number(status) < 400 ? 0 : n), 0);
-    return { name, answered: sorted.length, wrong, p99: percentile(sorted, 99) };
+    const isWrong = broken > 0 || Object.keys(statuses).some((status) => Number(status) >= 400);
+    const wrong = isWrong ? ` WRONG: ${JSON.stringify(statuses)}, ${broken} broken` : "";
+    const p99 = percentile(sorted, 99);
+    const isQuick = sorted.length > 0 && !isWrong && p99 < P99_MS_MAX;
+    return { told: `${name} ${sorted.length} p99 ${p99} ms${wrong}`, isQuick };
   });
-  console.log(
-    `minute ${minute}: ${rows.map(({ name, answered, wrong, p99 }) => `${name} ${answered}${wrong > 0 ? ` (${wrong} WRONG)` : ""} p99 ${p99} ms`).join(", ")}`,
-  );
-  return rows.every(({ answered, wrong, p99 }) => answered > 0 && wrong === 0 && p99 < P99_MS_MAX);
+  console.log(`minute ${minute}: ${rows.map(({ told }) => told).join("; ")}`);
+  return rows.every(({ isQuick }) => isQuick);
 }
 
 async function sampleMemory(server: Running, samples: number[], over: AbortSignal): Promise<void> {
