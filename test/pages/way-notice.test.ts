@@ -28,7 +28,7 @@ describe("a message about a change in how a member signs in", () => {
   });
   afterAll(() => service.stop());
 
-  let addresses = 0;
+  let addresses = 10;
   const freshAddress = () => {
     addresses += 1;
     return `Told${addresses}@example.com`;
@@ -76,6 +76,18 @@ describe("a message about a change in how a member signs in", () => {
       expect(body).toContain(POLICY);
       expect(body?.toLowerCase()).not.toContain(next.toLowerCase());
     }
+  });
+
+  it("tells the time of the member's territory", async () => {
+    const { database } = service.services;
+    const { browser } = await member();
+    const { id } = await database.account.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    await database.account.update({ where: { id }, data: { country: "ZA" } });
+    const { mails } = await told(() => add(browser, freshAddress()));
+    const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Africa/Johannesburg" });
+    expect(mails[0]?.text).toMatch(
+      new RegExp(`on 4 March 2026 at ${time.format(service.clock.now)} GMT\\+2`),
+    );
   });
 
   it("goes to the address that was taken away as well", async () => {

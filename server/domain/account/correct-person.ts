@@ -79,7 +79,7 @@ export async function correctPerson(
     const detail = { fields, ended: toEnd.map(({ id }) => id) };
     await audit(tx, at, { actor: "member", action: ACTION, subject: accountId, detail });
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    return { world, action: "person_corrected", at, before };
+    return { world, accountId, action: "person_corrected", at, before };
   });
   if (typeof done === "string") return done;
   await notifyOfIdentifierChanges(services, [done], language);

@@ -15,6 +15,7 @@ import { DAY_MS, earlier } from "../shared/time.ts";
 import type { World } from "../shared/world.ts";
 import { identityIndexes } from "./address.ts";
 import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
+import { readTerritory, territoryColumns } from "./territory.ts";
 
 export function unsealAddress(
   keyring: Keyring,
@@ -152,12 +153,12 @@ export async function giveAddress(
   const [addressIndex] = identityIndexes(keyring, address);
   if (owner !== accountId) {
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    changes.push({ world, action: `${channel}_added`, at, before });
+    changes.push({ world, accountId, action: `${channel}_added`, at, before });
   }
   if (owner !== null && owner !== accountId) {
     const left = (await readAddresses({ database: tx, keyring }, owner)).filter((one) => one.text !== text);
     const language = await languageOf(tx, owner);
-    changes.push({ world, action: "sms_moved", at, before: left, language });
+    changes.push({ world, accountId: owner, action: "sms_moved", at, before: left, language });
     await audit(tx, at, { actor, action: "phone.moved", subject: accountId, detail: { from: owner } });
     // Nobody can sign in to it any more (spec/decisions/members.md, "Orphans").
     if (left.length === 0) {
@@ -180,8 +181,11 @@ export async function giveAddress(
 
 /** Of a member who is not here: what they chose, else what most people of their country read. */
 async function languageOf(tx: Transaction, id: string): Promise<string> {
-  const account = await tx.account.findUnique({ where: { id }, select: { language: true, country: true } });
-  return account?.language ?? likelyLanguage(account?.country ?? undefined);
+  const account = await tx.account.findUnique({
+    where: { id },
+    select: { language: true, ...territoryColumns },
+  });
+  return account?.language ?? likelyLanguage(readTerritory(account));
 }
 
 /** Removes an address and ends the other sessions, but never the last one: nobody could ever sign in again. */
@@ -205,7 +209,7 @@ export async function removeLoginIdentifier(
     await endSessions(tx, { accountId }, sessionId);
     await audit(tx, at, { actor: "member", action: "sign-in-way.removed", subject: accountId });
     const before = all.map(({ address }) => address);
-    return { world, action: `${identifier.address.channel}_removed`, at, before };
+    return { world, accountId, action: `${identifier.address.channel}_removed`, at, before };
   });
   if (typeof removed === "string") return removed;
   await notifyOfIdentifierChanges(services, [removed], language);

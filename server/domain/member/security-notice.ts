@@ -10,8 +10,10 @@ import { toLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
+import { usualZoneIn } from "../shared/time.ts";
 import { appOf, modeOf, type World } from "../shared/world.ts";
 import { accountPath } from "./account-path.ts";
+import { readTerritory, territoryColumns } from "./territory.ts";
 
 /** What happened: to which kind of address, or to what the account knows of the member. */
 type IdentifierAction = keyof Catalogue["securityNotice"]["actions"];
@@ -19,6 +21,7 @@ type IdentifierAction = keyof Catalogue["securityNotice"]["actions"];
 /** A change that is written down, and whom it concerns. */
 export interface IdentifierChange {
   world: World;
+  accountId: string;
   action: IdentifierAction;
   at: Date;
   /** Of the account, before the change; without a number that is somebody else's now. */
@@ -27,7 +30,7 @@ export interface IdentifierChange {
   language?: string | undefined;
 }
 
-type ToldChange = IdentifierChange & { language: string };
+type ToldChange = IdentifierChange & { language: string; territory: string | undefined };
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 /**
@@ -39,16 +42,19 @@ export async function notifyOfIdentifierChanges(
   changes: readonly IdentifierChange[],
   language: string,
 ): Promise<void> {
-  const messages = changes.flatMap((change) => {
-    const mails = change.before.filter(({ channel }) => channel === "email");
-    const to = mails.length > 0 ? mails : change.before;
-    return to.map((address) => ({ change, address }));
-  });
-  await Promise.all(
-    messages.map(({ change, address }) =>
-      notify(services, { ...change, language: change.language ?? language }, address),
-    ),
+  const due = changes.filter(({ before }) => before.length > 0);
+  const territories = await Promise.all(
+    due.map(async ({ accountId: id }) => {
+      const found = { where: { id }, select: territoryColumns };
+      return readTerritory(await services.database.account.findUnique(found));
+    }),
   );
+  const messages = due.flatMap((change, index) => {
+    const told = { ...change, language: change.language ?? language, territory: territories[index] };
+    const mails = change.before.filter(({ channel }) => channel === "email");
+    return (mails.length > 0 ? mails : change.before).map((address) => notify(services, told, address));
+  });
+  await Promise.all(messages);
 }
 
 async function notify(services: Needs, change: ToldChange, address: ContactAddress): Promise<void> {
@@ -65,7 +71,7 @@ async function notify(services: Needs, change: ToldChange, address: ContactAddre
 /** Names no address: one that was added may be a stranger's text, and one that was removed may be private. */
 function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Needs["config"],
-  { world, action, at, language }: ToldChange,
+  { world, action, at, language, territory }: ToldChange,
   { channel, text: to }: ContactAddress,
 ): OutgoingMessage {
   const url = `${ssoUrl}${accountPath(modeOf(world))}`;
@@ -75,7 +81,7 @@ function noticeTo(
   if (channel === "sms") return { channel, to, body: words.sms({ action: what, url }) };
   const subject = action === "person_corrected" ? words.accountSubject : words.subject;
   const paragraphs = [
-    `${what} ${meaning} ${words.when(writeMinute(spoken, at))}`,
+    `${what} ${meaning} ${words.when(writeMinute(spoken, at, usualZoneIn(territory, at)))}`,
     `${words.wasYou} ${words.notYou}`,
   ];
   const button = { label: words.button, url };

@@ -77,6 +77,18 @@ export function startOfDayIn(territory: string, day: Temporal.PlainDate): Date {
   return new Date(Math.max(...starts));
 }
 
+/**
+ * The zone in which a moment is told to who is in the territory: one with which at least half of its zones agree at this
+ * instant. UTC in countries as wide as Canada, and where no territory is known. What is told names the zone.
+ */
+export function usualZoneIn(territory: string | undefined, at: Date): string {
+  const zones = territory === undefined ? [] : zonesOf(territory);
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
+  const alike = Map.groupBy(zones, (zone) => instant.toZonedDateTimeISO(zone).offsetNanoseconds);
+  const usual = [...alike.values()].find(({ length }) => 2 * length >= zones.length);
+  return usual?.[0] ?? "UTC";
+}
+
 /** As Prisma reads and writes a column of the type DATE. */
 export function toDateColumn(day: Temporal.PlainDate): Date {
   return new Date(`${day.toString()}T00:00:00Z`);

@@ -100,7 +100,7 @@ export async function addPasskey(
     if (count === 0) return null;
     await audit(tx, at, { actor: "member", action: "passkey.added", subject: accountId });
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    return { world, action: "passkey_added", at, before };
+    return { world, accountId, action: "passkey_added", at, before };
   });
   if (added === null) return "refused";
   await notifyOfIdentifierChanges(services, [added], language);
@@ -134,7 +134,7 @@ export async function removePasskey(
     await endSessions(tx, { accountId }, sessionId);
     await audit(tx, at, { actor: "member", action: "passkey.removed", subject: accountId });
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    return { world, action: "passkey_removed", at, before };
+    return { world, accountId, action: "passkey_removed", at, before };
   });
   if (removed !== null) await notifyOfIdentifierChanges(services, [removed], language);
 }

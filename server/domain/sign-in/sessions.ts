@@ -1,5 +1,6 @@
 /** Where members are signed in (shared/browser-session.ts). */
 import type { Services } from "../../services.ts";
+import { readTerritory, territoryColumns } from "../member/territory.ts";
 import {
   liveSessions,
   provenWith,
@@ -23,6 +24,8 @@ export interface SignedIn {
   provenBy: string | null;
   /** That the member chose, in whichever browser. */
   language: string | null;
+  /** In whose usual time zone the member reads, where their browser does not tell. */
+  territory: string | undefined;
 }
 
 /** The session behind a browser's secret; null when there is none, or it has ended. A null `world` is any test world. */
@@ -37,7 +40,7 @@ export async function readSession(
   const where = { ...sessionOfSecret("member", secret, at), world: own, account: { deletedAt: null } };
   const session = await database.session.findFirst({
     where,
-    include: { account: { select: { language: true } } },
+    include: { account: { select: { language: true, ...territoryColumns } } },
   });
   if (session === null || session.accountId === null || session.provenAt === null) return null;
   await touchSession(database, session, at);
@@ -50,6 +53,7 @@ export async function readSession(
     signedInAt,
     provenAt: provenWith(session, secret),
     language: session.account?.language ?? null,
+    territory: readTerritory(session.account),
   };
 }
 

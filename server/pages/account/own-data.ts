@@ -7,6 +7,7 @@ import { extensionOf } from "../../domain/document/file-extension.ts";
 import { KNOWN_BROWSER_DAYS } from "../../domain/shared/known-browser.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
 import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../components/fields.ts";
+import { localDay } from "../components/local-time.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
@@ -38,7 +39,7 @@ export const downloadPage = page("/download", {
                 ${documents.map(
                   ({ id, fileName, createdAt }) => html`<li>
                     <a class="target" href=${base + ownDocumentPath(id)}>${outside(fileName)}</a>
-                    <span class="muted">${words.day(createdAt)}</span>
+                    <span class="muted">${localDay(words, createdAt)}</span>
                   </li>`,
                 )}
               </ul>

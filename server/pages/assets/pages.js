@@ -19,7 +19,8 @@ function setDisabled(form, disabled) {
 for (const time of document.querySelectorAll("time[data-local]")) {
   const { local, locale } = time.dataset;
   const style = { dateStyle: "long", ...(local === "minute" && { timeStyle: "short" }) };
-  time.textContent = new Intl.DateTimeFormat(locale, style).format(new Date(time.dateTime));
+  const text = new Intl.DateTimeFormat(locale, style).format(new Date(time.dateTime));
+  time.textContent = locale.startsWith("fr") ? text.replace(/^1 /, "1er ") : text;
 }
 
 /** A code that arrives by text is filled in: phones hand it to the page that its last line names (WebOTP). */

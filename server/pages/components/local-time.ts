@@ -5,18 +5,18 @@ import type { Words } from "../words/words-for.ts";
 
 /**
  * A moment in the reader's zone, which only their browser knows (assets/pages.js), as the page's language writes it; without
- * the script in UTC.
+ * the script in that of their territory.
  */
 export function localTime(words: Words, at: Date): VNode {
-  return timeOf(words, at, "minute");
+  return timeOf(words, at, "minute", words.minute(at));
 }
 
 /** The day of a moment, which is another one in some zones. For days of the calendar, such as a birth date, use `words.day`. */
 export function localDay(words: Words, at: Date): VNode {
-  return timeOf(words, at, "day");
+  return timeOf(words, at, "day", words.dayThere(at));
 }
 
-function timeOf(words: Words, at: Date, shape: "minute" | "day"): VNode {
-  const locale = locales[words.language];
-  return html`<time datetime=${at.toISOString()} data-local=${shape} data-locale=${locale}>${words[shape](at)}</time>`;
+function timeOf({ language }: Words, at: Date, shape: "minute" | "day", text: string): VNode {
+  const locale = locales[language];
+  return html`<time datetime=${at.toISOString()} data-local=${shape} data-locale=${locale}>${text}</time>`;
 }

@@ -27,6 +27,8 @@ interface Kind<Session> {
   mode: Mode;
   /** The language that goes with the holder from browser to browser; null where nobody chose one. */
   language: (session: Session) => string | null;
+  /** Where the holder is at home, as far as is known. */
+  territory: (session: Session) => string | undefined;
   keepLanguage: (services: Services, session: Session, language: string) => Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export function members(world: World | null): Kind<SignedIn> {
     holder: ({ accountId }) => accountId,
     mode,
     language: ({ language }) => language,
+    territory: ({ territory }) => territory,
     keepLanguage: (services, { accountId }, language) => setLanguage(services, accountId, language),
   };
 }
@@ -61,6 +64,7 @@ export const staff: Kind<ConsoleSession> = {
   holder: ({ staffUserId }) => staffUserId,
   mode: "live",
   language: () => null,
+  territory: () => undefined,
   keepLanguage: async () => {},
 };
 
@@ -80,7 +84,7 @@ export interface PageContext<Session> extends Context {
 export async function openPageContext<Session extends { sessionId: string }>(
   services: Services,
   { request }: Pick<Call, "request">,
-  { kind, cookies, read, holder, mode, language, keepLanguage }: Kind<Session>,
+  { kind, cookies, read, holder, mode, language, territory, keepLanguage }: Kind<Session>,
   country?: string,
 ): Promise<{ context: PageContext<Session>; cookies: SetCookie[] }> {
   const own = cookies(services.config);
@@ -88,7 +92,8 @@ export async function openPageContext<Session extends { sessionId: string }>(
   const browserSecret = given ?? newBrowserSecret();
   const session = await read(services, own.session.read(request));
   const asked = readRequest(request);
-  const words = asked.wordsIn(country, session && language(session));
+  const home = session === null ? undefined : territory(session);
+  const words = asked.wordsIn(country ?? home, session && language(session));
   const chosen = chosenLanguage(request);
   if (session !== null && chosen !== undefined && chosen !== language(session))
     await keepLanguage(services, session, chosen);

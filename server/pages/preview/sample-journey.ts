@@ -34,6 +34,7 @@ const SIGNED_IN = {
   signedInAt: new Date(0),
   provenBy: null,
   language: null,
+  territory: undefined,
 };
 
 /** At a step that is open; `changes` are of the verification. */

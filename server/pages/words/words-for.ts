@@ -1,6 +1,7 @@
 /** Which language a page speaks. */
 import type { Request } from "express";
 import { likelyLanguage, toLanguage } from "../../domain/message/language.ts";
+import { isTerritory } from "../../domain/shared/phone-number.ts";
 import { languageValues } from "../../words/languages.ts";
 import { chosenLanguage, suggestedLanguage } from "../framework/language-choice.ts";
 import { type Words, wordsIn } from "./words.ts";
@@ -8,14 +9,17 @@ import { type Words, wordsIn } from "./words.ts";
 export type { Words };
 
 /**
- * What the member chose decides, then what the app suggests, then what the account knows; then the browser's wish. Where it wishes for nothing that we have, the language that most people of
- * the country read, as Unicode's likely subtags know it; else English.
+ * What the member chose decides, then what the app suggests, then what the account knows; then the browser's wish. Where it
+ * wishes for nothing that we have, the language that most people of the country read, as Unicode's likely subtags know it;
+ * else English. Times are those of the country.
  */
 export function wordsFor(request: Request, country?: string, known: string | null = null): Words {
+  // What stands in an address is anybody's text; and words are kept for each territory.
+  const territory = country !== undefined && isTerritory(country) ? country : undefined;
   const chosen = chosenLanguage(request) ?? suggestedLanguage(request) ?? known;
-  if (chosen !== null) return wordsIn(toLanguage(chosen));
+  if (chosen !== null) return wordsIn(toLanguage(chosen), territory);
   const wished = request.get("Accept-Language") ?? "*";
   // "*" alone is no wish: libraries and old browsers send it.
   const agreed = wished.trim() === "*" ? false : request.acceptsLanguages([...languageValues]);
-  return wordsIn(toLanguage(agreed || likelyLanguage(country)));
+  return wordsIn(toLanguage(agreed || likelyLanguage(country)), territory);
 }

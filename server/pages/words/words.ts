@@ -1,5 +1,6 @@
 /** What a page says: the catalogue of its language, with days, times and lists as the language writes them. */
 import type { Catalogue } from "../../../generated/words.ts";
+import { usualZoneIn } from "../../domain/shared/time.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import { writeDay, writeMinute } from "../../words/dates.ts";
 import { directionOf, type Language, locales } from "../../words/languages.ts";
@@ -11,16 +12,21 @@ export interface Words extends Catalogue {
   /** For the attribute lang: BCP 47. */
   language: Language;
   direction: "ltr" | "rtl";
+  /** A day of the calendar, which no zone moves. */
   day: (at: Date) => string;
-  /** With the name of the time zone. */
+  /** The day of a moment, in the usual zone of the member's territory: for `localDay`, where only the browser knows better. */
+  dayThere: (at: Date) => string;
+  /** A moment in the same zone, with the zone's name. */
   minute: (at: Date) => string;
   list: (items: readonly string[]) => string;
 }
 
-const made = new Map<Language, Words>();
+const made = new Map<string, Words>();
 
-export function wordsIn(language: Language): Words {
-  const known = made.get(language);
+/** With the times of a territory, where one is known; else in UTC. */
+export function wordsIn(language: Language, territory?: string): Words {
+  const key = `${language} ${territory}`;
+  const known = made.get(key);
   if (known !== undefined) return known;
   const lists = new Intl.ListFormat(locales[language]);
   const fresh: Words = {
@@ -28,9 +34,10 @@ export function wordsIn(language: Language): Words {
     language,
     direction: directionOf(language),
     day: (at) => writeDay(language, at),
-    minute: (at) => writeMinute(language, at),
+    dayThere: (at) => writeDay(language, at, usualZoneIn(territory, at)),
+    minute: (at) => writeMinute(language, at, usualZoneIn(territory, at)),
     list: (items) => lists.format(items),
   };
-  made.set(language, fresh);
+  made.set(key, fresh);
   return fresh;
 }

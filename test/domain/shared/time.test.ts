@@ -1,5 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
-import { dayIn, fromDateColumn, startOfDayIn, toDateColumn } from "../../../server/domain/shared/time.ts";
+import {
+  dayIn,
+  fromDateColumn,
+  startOfDayIn,
+  toDateColumn,
+  usualZoneIn,
+} from "../../../server/domain/shared/time.ts";
+import { writeDay, writeMinute } from "../../../server/words/dates.ts";
 
 const day = (territory: string, at: string) => dayIn(territory, new Date(at)).toString();
 const start = (territory: string, date: string) =>
@@ -35,5 +42,36 @@ describe("the day in a territory", () => {
   it("is kept as the date alone", () => {
     const date = Temporal.PlainDate.from("2028-02-29");
     expect(fromDateColumn(toDateColumn(date)).equals(date)).toBe(true);
+  });
+});
+
+describe("usualZoneIn(territory, at)", () => {
+  const winter = new Date("2026-03-04T23:30:00Z");
+  const summer = new Date("2026-07-01T22:30:00Z");
+  const told = (territory: string | undefined, at: Date) =>
+    writeMinute("en", at, usualZoneIn(territory, at)).replace(/ 2026 at/, "");
+
+  it.each([
+    ["GB", winter, "4 March 23:30 GMT"],
+    ["GB", summer, "1 July 23:30 BST"],
+    ["DE", winter, "5 March 00:30 CET"],
+    ["DE", summer, "2 July 00:30 CEST"],
+    // Not the Canaries, not the Azores, not the Chatham Islands.
+    ["ES", winter, "5 March 00:30 CET"],
+    ["PT", winter, "4 March 23:30 WET"],
+    ["NZ", winter, "5 March 12:30 GMT+13"],
+    // No zone has half of the country; or CLDR has none for it; or nobody knows where the reader is.
+    ["CA", winter, "4 March 23:30 UTC"],
+    ["XK", winter, "4 March 23:30 UTC"],
+    [undefined, winter, "4 March 23:30 UTC"],
+  ])("%s at %p: %s", (territory, at, expected) => expect(told(territory, at)).toBe(expected));
+
+  it("the first of a month is an ordinal in French", () => {
+    const first = new Date("2026-06-01T00:00:00Z");
+    expect([writeDay("fr", first), writeMinute("fr", first)]).toEqual([
+      "1er juin 2026",
+      "1er juin 2026 à 00:00 UTC",
+    ]);
+    expect(writeDay("fr", new Date("2026-06-11T00:00:00Z"))).toBe("11 juin 2026");
   });
 });
