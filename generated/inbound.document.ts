@@ -212,8 +212,8 @@ export const document = {
         "tags": [
           "Texts"
         ],
-        "summary": "Report what became of a text or call",
-        "description": "Each provider reports in its own documented form, and signs in its own documented way; the server gives this\naddress along with each text. A receipt that decides nothing (\"buffered\") or is of an unknown text changes\nnothing and gets 204 too, so that no provider repeats it.\n\n- `twilio`: a status callback, with `X-Twilio-Signature`\n- `vonage`: a delivery receipt, with `sig` (HMAC SHA-256), as a form or JSON\n- `messagebird`: a status report, with `MessageBird-Signature-JWT`\n- `webhook`: `{\"type\": \"message.receipt\", \"data\": {\"id\": \"…\", \"state\": \"delivered\"}}`, or with the state\n  `undeliverable` and a `code`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says\n",
+        "summary": "Report what became of a text, call or WhatsApp message",
+        "description": "Each provider reports in its own documented form, and signs in its own documented way; the server gives this\naddress along with each text. A receipt that decides nothing (\"buffered\") or is of an unknown text changes\nnothing and gets 204 too, so that no provider repeats it.\n\n- `twilio`: a status callback, with `X-Twilio-Signature`\n- `vonage`: a delivery receipt, with `sig` (HMAC SHA-256), as a form or JSON; of calls and WhatsApp an event or\n  status in JSON, with a JWT (`Authorization: Bearer`, HS256, `payload_hash`)\n- `messagebird`: a status report, with `MessageBird-Signature-JWT`\n- `webhook`: `{\"type\": \"message.receipt\", \"data\": {\"id\": \"…\", \"state\": \"delivered\"}}`, or with the state\n  `undeliverable` and a `code`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says\n",
         "security": [
           {
             "textProvider": []

@@ -73,13 +73,14 @@ export interface paths {
         get: operations["receiveTextReceiptByQuery"];
         put?: never;
         /**
-         * Report what became of a text or call
+         * Report what became of a text, call or WhatsApp message
          * @description Each provider reports in its own documented form, and signs in its own documented way; the server gives this
          *     address along with each text. A receipt that decides nothing ("buffered") or is of an unknown text changes
          *     nothing and gets 204 too, so that no provider repeats it.
          *
          *     - `twilio`: a status callback, with `X-Twilio-Signature`
-         *     - `vonage`: a delivery receipt, with `sig` (HMAC SHA-256), as a form or JSON
+         *     - `vonage`: a delivery receipt, with `sig` (HMAC SHA-256), as a form or JSON; of calls and WhatsApp an event or
+         *       status in JSON, with a JWT (`Authorization: Bearer`, HS256, `payload_hash`)
          *     - `messagebird`: a status report, with `MessageBird-Signature-JWT`
          *     - `webhook`: `{"type": "message.receipt", "data": {"id": "…", "state": "delivered"}}`, or with the state
          *       `undeliverable` and a `code`, signed as [Standard Webhooks](https://www.standardwebhooks.com) says

@@ -4784,7 +4784,8 @@ export const document = {
                               "sha256Hash": "14bcd090baf31edba64e9cbd8cdfc15f943344aa72cb3675ad8e91bfcbce03ad"
                             }
                           ],
-                          "flags": []
+                          "flags": [],
+                          "layouts": []
                         }
                       ]
                     }
@@ -4881,6 +4882,13 @@ export const document = {
                           "documentId": "7c0d3a55-2d6b-4c5e-9d07-2f8f6a1f9c02",
                           "otherDocumentId": "1f4c2f0e-5f0b-4b62-8d0f-9f1b7f3f6f77",
                           "otherVerificationId": "5f7f4b8e-3f1a-4d43-9a3a-0f6f2d1c9b10"
+                        }
+                      ],
+                      "layouts": [
+                        {
+                          "documentId": "7c0d3a55-2d6b-4c5e-9d07-2f8f6a1f9c02",
+                          "accounts": 3,
+                          "institutions": 2
                         }
                       ]
                     }
@@ -8926,6 +8934,33 @@ export const document = {
           }
         }
       },
+      "LayoutMatch": {
+        "description": "A hint for the reviewer: one template over many accounts. Other accounts, whose verifications are for other\ninstitutions, submitted a PDF whose first page has its lines at the same places and in the same fonts.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "documentId",
+          "accounts",
+          "institutions"
+        ],
+        "properties": {
+          "documentId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "accounts": {
+            "description": "At most 1000 are counted.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          },
+          "institutions": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000
+          }
+        }
+      },
       "Review": {
         "description": "A manual attempt that is waiting for a decision.",
         "type": "object",
@@ -8940,7 +8975,8 @@ export const document = {
           "submittedAt",
           "person",
           "documents",
-          "flags"
+          "flags",
+          "layouts"
         ],
         "properties": {
           "reviewId": {
@@ -9006,6 +9042,13 @@ export const document = {
             "maxItems": 200,
             "items": {
               "$ref": "#/components/schemas/ReviewFlag"
+            }
+          },
+          "layouts": {
+            "type": "array",
+            "maxItems": 5,
+            "items": {
+              "$ref": "#/components/schemas/LayoutMatch"
             }
           }
         }

@@ -2240,6 +2240,17 @@ export interface components {
             /** Format: uuid */
             otherVerificationId: string;
         };
+        /**
+         * @description A hint for the reviewer: one template over many accounts. Other accounts, whose verifications are for other
+         *     institutions, submitted a PDF whose first page has its lines at the same places and in the same fonts.
+         */
+        LayoutMatch: {
+            /** Format: uuid */
+            documentId: string;
+            /** @description At most 1000 are counted. */
+            accounts: number;
+            institutions: number;
+        };
         /** @description A manual attempt that is waiting for a decision. */
         Review: {
             /** Format: uuid */
@@ -2262,6 +2273,7 @@ export interface components {
             };
             documents: components["schemas"]["Document"][];
             flags: components["schemas"]["ReviewFlag"][];
+            layouts: components["schemas"]["LayoutMatch"][];
         };
         ReviewPage: {
             reviews: components["schemas"]["Review"][];
@@ -2587,6 +2599,7 @@ export type InstitutionDecision = components['schemas']['InstitutionDecision'];
 export type Document = components['schemas']['Document'];
 export type DocumentViews = components['schemas']['DocumentViews'];
 export type ReviewFlag = components['schemas']['ReviewFlag'];
+export type LayoutMatch = components['schemas']['LayoutMatch'];
 export type Review = components['schemas']['Review'];
 export type ReviewPage = components['schemas']['ReviewPage'];
 export type Role = components['schemas']['Role'];

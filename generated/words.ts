@@ -123,6 +123,8 @@ export interface Catalogue {
     readonly "again": string;
     readonly "callMe": string;
     readonly "callSent": <P0 extends Piece>(address: P0) => Said<P0>;
+    readonly "sendByWhatsApp": string;
+    readonly "whatsAppSent": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "unreachable": string;
     readonly "otherAddress": string;
     readonly "cancel": <P0 extends Piece>(name: P0) => Said<P0>;

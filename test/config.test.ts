@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,6 +40,47 @@ describe("the environment", () => {
     for (const wrong of ["vonage,vonage", "carrier-pigeon"])
       expect(() => kinds({ ...all, TEXT_PROVIDERS: wrong })).toThrow("TEXT_PROVIDERS must");
     expect(() => kinds({ ...all, TEXT_WEBHOOK_SECRET: "whsec_c2hvcnQ=" })).toThrow("24 to 64 bytes");
+  });
+
+  it("takes the templates of WhatsApp and the application of Vonage, and says what they lack", () => {
+    const vonage = { VONAGE_API_KEY: "k", VONAGE_API_SECRET: "s", VONAGE_FROM: "Cohort" };
+    const pem = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({
+      type: "pkcs8",
+      format: "pem",
+    });
+    const application = {
+      VONAGE_APPLICATION_ID: "78d335fa-323d-4114-9c3d-d6f0d48968cf",
+      VONAGE_PRIVATE_KEY: pem.toString(),
+    };
+    const whatsApp = {
+      VONAGE_WHATSAPP_FROM: "+442079460019",
+      VONAGE_WHATSAPP_TEMPLATES: "en_GB:cohort_code,de:cohort_code",
+    };
+    const all = { ...production, ...vonage, ...application, ...whatsApp };
+    expect(readConfig(all).texts[1]).toMatchObject({
+      application: {
+        whatsApp: {
+          from: "+442079460019",
+          templates: [
+            { language: "en_GB", name: "cohort_code" },
+            { language: "de", name: "cohort_code" },
+          ],
+        },
+      },
+    });
+    const faults: [Record<string, string>, string][] = [
+      [{ ...production, ...vonage, ...whatsApp }, "VONAGE_WHATSAPP_FROM requires VONAGE_APPLICATION_ID"],
+      [{ ...all, VONAGE_PRIVATE_KEY: "secret" }, "VONAGE_PRIVATE_KEY must be an RSA private key in PEM"],
+      [
+        { ...all, VONAGE_WHATSAPP_TEMPLATES: "cohort_code" },
+        "VONAGE_WHATSAPP_TEMPLATES must be LANGUAGE:TEMPLATE",
+      ],
+      [
+        { ...production, TWILIO_WHATSAPP_FROM: "+442079460019" },
+        "TWILIO_WHATSAPP_FROM and TWILIO_WHATSAPP_TEMPLATES",
+      ],
+    ];
+    for (const [settings, fault] of faults) expect(() => readConfig(settings)).toThrow(fault);
   });
 
   it("needs nothing outside production", () => {

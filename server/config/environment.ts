@@ -1,4 +1,5 @@
 /** The settings as the environment gives them: what each may be, and its default (docs/operating.md, "Settings"). */
+import { createPrivateKey } from "node:crypto";
 import { isSupportedCountry } from "libphonenumber-js/max";
 import { z } from "zod";
 import { type ConsumerGroup, consumerGroupValues, methodValues } from "../../generated/whitelabel.ts";
@@ -105,6 +106,14 @@ const textSender = z
 
 const callSender = z.string().regex(/^\+\d{7,15}$/, "must be a number in E.164, like +442079460018");
 
+/** Entries LANGUAGE:TEMPLATE, the language as WhatsApp writes it. */
+function whatsAppTemplates(name: RegExp, example: string) {
+  return listOf((entry) => {
+    const [, language, template] = /^([a-z]{2,3}(?:_[A-Z]{2})?):(\S+)$/.exec(entry) ?? [];
+    return language && template && name.test(template) ? { language, name: template } : undefined;
+  }, `must be LANGUAGE:TEMPLATE, separated by commas, like ${example}`);
+}
+
 const nameServers = listOf(
   (entry) => (isNameServer(entry) ? entry : undefined),
   "must be IP or IP:PORT, separated by commas",
@@ -201,11 +210,18 @@ export const Environment = z
       .regex(/^MG[0-9A-Za-z]+$/, "must be the SID of a messaging service, which begins with MG"),
     TWILIO_API_URL: origin,
     TWILIO_CALL_FROM: callSender,
+    TWILIO_WHATSAPP_FROM: callSender,
+    TWILIO_WHATSAPP_TEMPLATES: whatsAppTemplates(/^HX[0-9a-f]{32}$/, "en:HX… and 32 hexadecimal digits"),
     VONAGE_API_KEY: z.string(),
     VONAGE_API_SECRET: z.string(),
     VONAGE_FROM: textSender,
     VONAGE_SIGNATURE_SECRET: z.string(),
     VONAGE_API_URL: origin,
+    VONAGE_APPLICATION_ID: z.uuid("must be the UUID of an application"),
+    VONAGE_PRIVATE_KEY: z.string().refine((text) => isRsaKey(text), "must be an RSA private key in PEM"),
+    VONAGE_CALL_FROM: callSender,
+    VONAGE_WHATSAPP_FROM: callSender,
+    VONAGE_WHATSAPP_TEMPLATES: whatsAppTemplates(/^[a-z0-9_]{1,512}$/, "en:name_of_the_template"),
     MESSAGEBIRD_ACCESS_KEY: z.string(),
     MESSAGEBIRD_FROM: textSender,
     MESSAGEBIRD_CALL_FROM: callSender,
@@ -295,6 +311,14 @@ function isWebhookSecret(text: string): boolean {
   const [, encoded = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const { length } = Buffer.from(encoded, "base64");
   return length >= 24 && length <= 64;
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
 }
 
 function isKey(text: string): boolean {

@@ -2,6 +2,21 @@
 import type { Environment, Name } from "./environment.ts";
 import { type TextProviderName, textProviderNames } from "./text-names.ts";
 
+/** WhatsApp takes a code in an approved authentication template only, which has one language. */
+export interface WhatsAppTemplate {
+  /** As WhatsApp writes it, such as "de" or "pt_PT". */
+  language: string;
+  /** At Twilio its content SID. */
+  name: string;
+}
+
+export interface WhatsAppOptions {
+  /** The number of the business account, E.164. */
+  from: string;
+  /** The first one is for languages that have none. */
+  templates: readonly WhatsAppTemplate[];
+}
+
 export interface TwilioOptions {
   accountSid: string;
   authToken: string;
@@ -10,6 +25,8 @@ export interface TwilioOptions {
   messagingServiceSid?: string;
   /** A number of the account that can call; absent, there are no calls. */
   callFrom?: string;
+  /** Absent, nothing goes by WhatsApp. */
+  whatsApp?: WhatsAppOptions;
   /** Replaces https://api.twilio.com, for a proxy or a test. A path is kept. */
   apiUrl?: string;
 }
@@ -20,8 +37,20 @@ export interface VonageOptions {
   from: string;
   /** With which receipts are signed (HMAC SHA-256); absent, none are asked for. */
   signatureSecret?: string;
-  /** Replaces https://rest.nexmo.com. */
+  /** Calls and WhatsApp go through an application, which signs in with a key of its own. */
+  application?: VonageApplication;
+  /** Replaces https://rest.nexmo.com and https://api.nexmo.com. */
   apiUrl?: string;
+}
+
+export interface VonageApplication {
+  id: string;
+  /** RSA, in PEM. */
+  privateKey: string;
+  /** A number that is linked to the application; absent, there are no calls. */
+  callFrom?: string;
+  /** Absent, nothing goes by WhatsApp. */
+  whatsApp?: WhatsAppOptions;
 }
 
 export interface MessageBirdOptions {
@@ -74,6 +103,7 @@ const read = {
           ...given("from", env.TWILIO_FROM),
           ...given("messagingServiceSid", env.TWILIO_MESSAGING_SERVICE_SID),
           ...given("callFrom", env.TWILIO_CALL_FROM),
+          ...given("whatsApp", whatsAppOf(env.TWILIO_WHATSAPP_FROM, env.TWILIO_WHATSAPP_TEMPLATES)),
           ...given("apiUrl", env.TWILIO_API_URL),
         },
   vonage: (env) =>
@@ -85,6 +115,7 @@ const read = {
           apiSecret: env.VONAGE_API_SECRET,
           from: env.VONAGE_FROM,
           ...given("signatureSecret", env.VONAGE_SIGNATURE_SECRET),
+          ...given("application", vonageApplicationOf(env)),
           ...given("apiUrl", env.VONAGE_API_URL),
         },
   messagebird: (env) =>
@@ -109,6 +140,24 @@ const read = {
         },
 } satisfies Record<TextProviderName, (env: Environment) => TextProviderConfig | null>;
 
-function given<const Field extends string>(field: Field, value: string | undefined) {
-  return (value === undefined ? {} : { [field]: value }) as { [_ in Field]?: string };
+function vonageApplicationOf(env: Environment): VonageApplication | undefined {
+  const { VONAGE_APPLICATION_ID: id, VONAGE_PRIVATE_KEY: privateKey } = env;
+  if (id === undefined || privateKey === undefined) return undefined;
+  return {
+    id,
+    privateKey,
+    ...given("callFrom", env.VONAGE_CALL_FROM),
+    ...given("whatsApp", whatsAppOf(env.VONAGE_WHATSAPP_FROM, env.VONAGE_WHATSAPP_TEMPLATES)),
+  };
+}
+
+function whatsAppOf(
+  from: string | undefined,
+  templates: WhatsAppTemplate[] | undefined,
+): WhatsAppOptions | undefined {
+  return from === undefined || templates === undefined ? undefined : { from, templates };
+}
+
+function given<const Field extends string, Value>(field: Field, value: Value | undefined) {
+  return (value === undefined ? {} : { [field]: value }) as { [_ in Field]?: Value };
 }

@@ -6,7 +6,9 @@ import { readSession } from "../../server/domain/sign-in/sessions.ts";
 import { scanUrl } from "../../server/pages/handover/scan.ts";
 import { createEventStreams } from "../../server/platform/event-streams.ts";
 import { metrics } from "../../server/telemetry/metrics.ts";
+import { catalogue } from "../../server/words/catalogue.ts";
 import { expectSound, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
+import { cardPicture } from "../support/documents.ts";
 import { ADA, follow, type LoginClient, loginUrl, pastPhone, signedIn } from "../support/login.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
 
@@ -103,6 +105,50 @@ describe("the token", () => {
     expect((await browser.open(page.url)).heading).toBe("We're reviewing your document");
     service.pass(2 * MINUTE_MS);
     expect((await phone.open(upload.url)).status).toBe(410);
+  });
+});
+
+describe("a photo on which no name can be read", () => {
+  const { unread, sendAnyway } = catalogue("en").sso.documentFaults;
+  const photo = async () =>
+    new File([await cardPicture().jpeg().toBuffer()], "card.jpg", { type: "image/jpeg" });
+  let given: Pick<Service["services"], "config" | "lookInto">;
+  beforeAll(() => {
+    const { config, drawPictures, lookInto } = service.services;
+    given = { config, lookInto };
+    Object.assign(service.services, { config: { ...config, ocr: true }, lookInto: drawPictures });
+  });
+  afterAll(() => void Object.assign(service.services, given));
+
+  // Test mode is not looked into.
+  const goLive = async ({ cookies }: TinyBrowser) => {
+    const { services } = service;
+    const signed = await readSession(services, null, cookies.get("session-test"));
+    const where = { accountId: signed?.accountId ?? "" };
+    await services.database.verification.updateMany({ where, data: { mode: "live" } });
+  };
+
+  it("is asked for again by a phone that took over, and taken when told to", async () => {
+    const { browser, url } = await atCode();
+    const phone = openBrowser();
+    const upload = await phone.press(await phone.open(url), "Continue");
+    await goLive(browser);
+    const asked = await phone.fill(upload, { Documents: [await photo()] }, "Upload");
+    expectSound(asked, { whose: "Shop" });
+    expect([asked.status, asked.text.includes(unread)]).toEqual([400, true]);
+    const done = await phone.fill(asked, { Documents: [await photo()], [sendAnyway]: true }, "Upload");
+    expect(done.heading).toBe("Your documents have arrived");
+  });
+
+  it("is asked for again without scripts, and taken when told to", async () => {
+    const { browser, page } = await atCode();
+    const documents = await follow(browser, page, "Upload on this device instead");
+    await goLive(browser);
+    const asked = await browser.fill(documents, { Documents: [await photo()] }, "Upload");
+    expectSound(asked, { whose: "Shop" });
+    expect([asked.status, asked.text.includes(unread)]).toEqual([400, true]);
+    const done = await browser.fill(asked, { Documents: [await photo()], [sendAnyway]: true }, "Upload");
+    expect(done.heading).toBe("We're reviewing your document");
   });
 });
 

@@ -21,6 +21,10 @@ import {
 
 const ACCOUNT = `AC${"0".repeat(32)}`;
 const TOKEN = "token";
+const WHATSAPP = {
+  from: "+442079460019",
+  templates: [{ language: "en", name: `HX${"3".repeat(32)}` }],
+};
 const UNREACHABLE = "We couldn't reach this number.";
 
 let service: Service;
@@ -34,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   service.pass(MINUTE_MS);
-  useProviders({ calls: false });
+  useProviders();
   first.answer = twilioCreated;
   second.answer = vonageAnswer("0");
 });
@@ -48,7 +52,7 @@ afterAll(async () => {
 });
 
 /** Twilio first, then Vonage, both without a memory of failures before. */
-function useProviders({ calls }: { calls: boolean }): void {
+function useProviders(ways: { calls?: boolean; whatsApp?: boolean } = {}): void {
   const texts: TextProviderConfig[] = [
     {
       kind: "twilio",
@@ -56,7 +60,8 @@ function useProviders({ calls }: { calls: boolean }): void {
       authToken: TOKEN,
       from: "Cohort",
       apiUrl: first.url,
-      ...(calls && { callFrom: "+442079460018" }),
+      ...(ways.calls && { callFrom: "+442079460018" }),
+      ...(ways.whatsApp && { whatsApp: WHATSAPP }),
     },
     { kind: "vonage", apiKey: "k", apiSecret: "s", from: "Cohort", signatureSecret: "v", apiUrl: second.url },
   ];
@@ -200,5 +205,36 @@ describe("call me instead", () => {
     expect(third.status).toBe(429);
     const right = await browser.fill(await browser.open(page.url), { "6-digit code": code }, "Continue");
     expect(right.url).not.toContain("/phone/code");
+  });
+});
+
+describe("send it by WhatsApp", () => {
+  it("is offered where a provider can, brings a code that opens the step, and counts as a text", async () => {
+    const without = await askedForText();
+    expect(without.page.html).not.toContain("WhatsApp");
+    useProviders({ whatsApp: true });
+    const { browser, page } = await askedForText();
+    expect(page.html).not.toContain("Call me instead");
+    const [texts, calls] = [await counted("sms.recipient.day"), await counted("call.recipient.day")];
+    service.pass(MINUTE_MS);
+    const shown = await browser.press(await browser.open(page.url), "Send it by WhatsApp");
+    expectSound(shown, { whose: "Shop" });
+    expect(shown.text).toContain("We've sent a code by WhatsApp to");
+    expect((await counted("sms.recipient.day"))._sum.count).toBe((texts._sum.count ?? 0) + 1);
+    expect(await counted("call.recipient.day")).toEqual(calls);
+    const { To, ContentVariables = "{}", StatusCallback = "" } = formIn(first);
+    expect(To).toMatch(/^whatsapp:\+/);
+    const failed = { MessageSid: `SM${"1".repeat(32)}`, MessageStatus: "undelivered", ErrorCode: "63003" };
+    expect(await twilioReports(StatusCallback, failed)).toBe(204);
+    const told = await browser.open(page.url);
+    expect(told.text).toContain(UNREACHABLE);
+    const support = await joined(service, "support");
+    const { aboutId } = await service.services.database.textDelivery.findUniqueOrThrow({
+      where: { id: new URL(StatusCallback).searchParams.get("id") ?? "" },
+    });
+    const timeline = await support.browser.open(`${service.baseUrl}/console/verifications/${aboutId}`);
+    expect(timeline.text).toContain("WhatsApp message by twilio: not delivered (63003)");
+    const code = (JSON.parse(ContentVariables) as { 1?: string })[1] ?? "";
+    expect((await browser.fill(told, { "6-digit code": code }, "Continue")).url).not.toContain("/phone/code");
   });
 });

@@ -5342,6 +5342,7 @@ export const TextDeliveryScalarFieldEnum = {
   aboutId: 'aboutId',
   provider: 'provider',
   isCall: 'isCall',
+  isWhatsApp: 'isWhatsApp',
   sentAt: 'sentAt',
   state: 'state',
   code: 'code',

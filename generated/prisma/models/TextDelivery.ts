@@ -29,6 +29,7 @@ export type TextDeliveryMinAggregateOutputType = {
   aboutId: string | null
   provider: string | null
   isCall: boolean | null
+  isWhatsApp: boolean | null
   sentAt: Date | null
   state: string | null
   code: string | null
@@ -41,6 +42,7 @@ export type TextDeliveryMaxAggregateOutputType = {
   aboutId: string | null
   provider: string | null
   isCall: boolean | null
+  isWhatsApp: boolean | null
   sentAt: Date | null
   state: string | null
   code: string | null
@@ -53,6 +55,7 @@ export type TextDeliveryCountAggregateOutputType = {
   aboutId: number
   provider: number
   isCall: number
+  isWhatsApp: number
   sentAt: number
   state: number
   code: number
@@ -67,6 +70,7 @@ export type TextDeliveryMinAggregateInputType = {
   aboutId?: true
   provider?: true
   isCall?: true
+  isWhatsApp?: true
   sentAt?: true
   state?: true
   code?: true
@@ -79,6 +83,7 @@ export type TextDeliveryMaxAggregateInputType = {
   aboutId?: true
   provider?: true
   isCall?: true
+  isWhatsApp?: true
   sentAt?: true
   state?: true
   code?: true
@@ -91,6 +96,7 @@ export type TextDeliveryCountAggregateInputType = {
   aboutId?: true
   provider?: true
   isCall?: true
+  isWhatsApp?: true
   sentAt?: true
   state?: true
   code?: true
@@ -176,6 +182,7 @@ export type TextDeliveryGroupByOutputType = {
   aboutId: string | null
   provider: string
   isCall: boolean
+  isWhatsApp: boolean
   sentAt: Date
   state: string
   code: string | null
@@ -209,6 +216,7 @@ export type TextDeliveryWhereInput = {
   aboutId?: Prisma.UuidNullableFilter<"TextDelivery"> | string | null
   provider?: Prisma.StringFilter<"TextDelivery"> | string
   isCall?: Prisma.BoolFilter<"TextDelivery"> | boolean
+  isWhatsApp?: Prisma.BoolFilter<"TextDelivery"> | boolean
   sentAt?: Prisma.DateTimeFilter<"TextDelivery"> | Date | string
   state?: Prisma.StringFilter<"TextDelivery"> | string
   code?: Prisma.StringNullableFilter<"TextDelivery"> | string | null
@@ -221,6 +229,7 @@ export type TextDeliveryOrderByWithRelationInput = {
   aboutId?: Prisma.SortOrderInput | Prisma.SortOrder
   provider?: Prisma.SortOrder
   isCall?: Prisma.SortOrder
+  isWhatsApp?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
   code?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -236,6 +245,7 @@ export type TextDeliveryWhereUniqueInput = Prisma.AtLeast<{
   aboutId?: Prisma.UuidNullableFilter<"TextDelivery"> | string | null
   provider?: Prisma.StringFilter<"TextDelivery"> | string
   isCall?: Prisma.BoolFilter<"TextDelivery"> | boolean
+  isWhatsApp?: Prisma.BoolFilter<"TextDelivery"> | boolean
   sentAt?: Prisma.DateTimeFilter<"TextDelivery"> | Date | string
   state?: Prisma.StringFilter<"TextDelivery"> | string
   code?: Prisma.StringNullableFilter<"TextDelivery"> | string | null
@@ -248,6 +258,7 @@ export type TextDeliveryOrderByWithAggregationInput = {
   aboutId?: Prisma.SortOrderInput | Prisma.SortOrder
   provider?: Prisma.SortOrder
   isCall?: Prisma.SortOrder
+  isWhatsApp?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
   code?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -266,6 +277,7 @@ export type TextDeliveryScalarWhereWithAggregatesInput = {
   aboutId?: Prisma.UuidNullableWithAggregatesFilter<"TextDelivery"> | string | null
   provider?: Prisma.StringWithAggregatesFilter<"TextDelivery"> | string
   isCall?: Prisma.BoolWithAggregatesFilter<"TextDelivery"> | boolean
+  isWhatsApp?: Prisma.BoolWithAggregatesFilter<"TextDelivery"> | boolean
   sentAt?: Prisma.DateTimeWithAggregatesFilter<"TextDelivery"> | Date | string
   state?: Prisma.StringWithAggregatesFilter<"TextDelivery"> | string
   code?: Prisma.StringNullableWithAggregatesFilter<"TextDelivery"> | string | null
@@ -278,6 +290,7 @@ export type TextDeliveryCreateInput = {
   aboutId?: string | null
   provider: string
   isCall: boolean
+  isWhatsApp?: boolean
   sentAt: Date | string
   state?: string
   code?: string | null
@@ -290,6 +303,7 @@ export type TextDeliveryUncheckedCreateInput = {
   aboutId?: string | null
   provider: string
   isCall: boolean
+  isWhatsApp?: boolean
   sentAt: Date | string
   state?: string
   code?: string | null
@@ -302,6 +316,7 @@ export type TextDeliveryUpdateInput = {
   aboutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provider?: Prisma.StringFieldUpdateOperationsInput | string
   isCall?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isWhatsApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -314,6 +329,7 @@ export type TextDeliveryUncheckedUpdateInput = {
   aboutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provider?: Prisma.StringFieldUpdateOperationsInput | string
   isCall?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isWhatsApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -326,6 +342,7 @@ export type TextDeliveryCreateManyInput = {
   aboutId?: string | null
   provider: string
   isCall: boolean
+  isWhatsApp?: boolean
   sentAt: Date | string
   state?: string
   code?: string | null
@@ -338,6 +355,7 @@ export type TextDeliveryUpdateManyMutationInput = {
   aboutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provider?: Prisma.StringFieldUpdateOperationsInput | string
   isCall?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isWhatsApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -350,6 +368,7 @@ export type TextDeliveryUncheckedUpdateManyInput = {
   aboutId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   provider?: Prisma.StringFieldUpdateOperationsInput | string
   isCall?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isWhatsApp?: Prisma.BoolFieldUpdateOperationsInput | boolean
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -362,6 +381,7 @@ export type TextDeliveryCountOrderByAggregateInput = {
   aboutId?: Prisma.SortOrder
   provider?: Prisma.SortOrder
   isCall?: Prisma.SortOrder
+  isWhatsApp?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
   code?: Prisma.SortOrder
@@ -374,6 +394,7 @@ export type TextDeliveryMaxOrderByAggregateInput = {
   aboutId?: Prisma.SortOrder
   provider?: Prisma.SortOrder
   isCall?: Prisma.SortOrder
+  isWhatsApp?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
   code?: Prisma.SortOrder
@@ -386,6 +407,7 @@ export type TextDeliveryMinOrderByAggregateInput = {
   aboutId?: Prisma.SortOrder
   provider?: Prisma.SortOrder
   isCall?: Prisma.SortOrder
+  isWhatsApp?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
   code?: Prisma.SortOrder
@@ -400,6 +422,7 @@ export type TextDeliverySelect<ExtArgs extends runtime.Types.Extensions.Internal
   aboutId?: boolean
   provider?: boolean
   isCall?: boolean
+  isWhatsApp?: boolean
   sentAt?: boolean
   state?: boolean
   code?: boolean
@@ -412,6 +435,7 @@ export type TextDeliverySelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   aboutId?: boolean
   provider?: boolean
   isCall?: boolean
+  isWhatsApp?: boolean
   sentAt?: boolean
   state?: boolean
   code?: boolean
@@ -424,6 +448,7 @@ export type TextDeliverySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   aboutId?: boolean
   provider?: boolean
   isCall?: boolean
+  isWhatsApp?: boolean
   sentAt?: boolean
   state?: boolean
   code?: boolean
@@ -436,6 +461,7 @@ export type TextDeliverySelectScalar = {
   aboutId?: boolean
   provider?: boolean
   isCall?: boolean
+  isWhatsApp?: boolean
   sentAt?: boolean
   state?: boolean
   code?: boolean
@@ -443,7 +469,7 @@ export type TextDeliverySelectScalar = {
   reportedAt?: boolean
 }
 
-export type TextDeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "aboutId" | "provider" | "isCall" | "sentAt" | "state" | "code" | "providerId" | "reportedAt", ExtArgs["result"]["textDelivery"]>
+export type TextDeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "aboutId" | "provider" | "isCall" | "isWhatsApp" | "sentAt" | "state" | "code" | "providerId" | "reportedAt", ExtArgs["result"]["textDelivery"]>
 
 export type $TextDeliveryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "TextDelivery"
@@ -462,6 +488,7 @@ export type $TextDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     provider: string
     isCall: boolean
+    isWhatsApp: boolean
     /**
      * When the message was handed over; the same for each of its tries.
      */
@@ -903,6 +930,7 @@ export interface TextDeliveryFieldRefs {
   readonly aboutId: Prisma.FieldRef<"TextDelivery", 'String'>
   readonly provider: Prisma.FieldRef<"TextDelivery", 'String'>
   readonly isCall: Prisma.FieldRef<"TextDelivery", 'Boolean'>
+  readonly isWhatsApp: Prisma.FieldRef<"TextDelivery", 'Boolean'>
   readonly sentAt: Prisma.FieldRef<"TextDelivery", 'DateTime'>
   readonly state: Prisma.FieldRef<"TextDelivery", 'String'>
   readonly code: Prisma.FieldRef<"TextDelivery", 'String'>

@@ -30,9 +30,15 @@ export const checkMail: Check = async ({ config: { mail } }) => {
 export const checkTexts: Check = async ({ config: { texts } }) => {
   if (texts.length === 0) return [skip("texts", "no provider is set: texts stay in the mailbox")];
   const findings = await Promise.all(texts.map(checkTextProvider));
-  const calls = texts.map(openTextProvider).filter((provider) => provider.calls);
-  const names = calls.map(({ name }) => name).join(", ");
-  return [...findings.flat(), calls.length > 0 ? ok("calls", names) : skip("calls", "no provider calls")];
+  const providers = texts.map(openTextProvider);
+  const namesOf = (way: "call" | "whatsapp") =>
+    providers.flatMap(({ name, ways }) => (ways.includes(way) ? [name] : [])).join(", ");
+  const [calls, whatsApp] = [namesOf("call"), namesOf("whatsapp")];
+  return [
+    ...findings.flat(),
+    calls === "" ? skip("calls", "no provider calls") : ok("calls", calls),
+    whatsApp === "" ? skip("whatsapp", "no provider sends by WhatsApp") : ok("whatsapp", whatsApp),
+  ];
 };
 
 async function checkTextProvider(config: TextProviderConfig): Promise<Finding[]> {

@@ -2,6 +2,7 @@
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { type LayoutMatch, listLayoutMatches } from "../document/findings.ts";
 import { type DocumentMatch, listMatches } from "../document/matches.ts";
 import { readSealed } from "../document/stored-files.ts";
 import { type DocumentViews, readView, readViews } from "../document/views.ts";
@@ -49,7 +50,7 @@ export interface Review {
 }
 
 /** A review for the operator API, with what others have handed in of its documents. */
-export type ReviewWithMatches = Review & { matches: DocumentMatch[] };
+export type ReviewWithMatches = Review & { matches: DocumentMatch[]; layouts: LayoutMatch[] };
 
 /** A review for the console. */
 export interface ReviewDetails extends Review {
@@ -106,11 +107,17 @@ async function withMatches(
   rows: WaitingReview[],
 ): Promise<ReviewWithMatches[]> {
   const idsOf = ({ documents }: WaitingReview) => documents.map(({ id }) => id);
-  const matches = await listMatches(database, rows.flatMap(idsOf));
-  return rows.map((row) => ({
-    ...describe(keyring, row),
-    matches: matches.filter(({ documentId }) => idsOf(row).includes(documentId)),
-  }));
+  const ids = rows.flatMap(idsOf);
+  const matches = await listMatches(database, ids);
+  const layouts = await listLayoutMatches(database, ids);
+  return rows.map((row) => {
+    const isOfRow = ({ documentId }: { documentId: string }) => idsOf(row).includes(documentId);
+    return {
+      ...describe(keyring, row),
+      matches: matches.filter(isOfRow),
+      layouts: layouts.filter(isOfRow),
+    };
+  });
 }
 
 async function applyDueTo({ database, now }: Needs, id: string): Promise<boolean> {

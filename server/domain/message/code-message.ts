@@ -1,5 +1,6 @@
 /** The message with a code. */
 import type { Catalogue } from "../../../generated/words.ts";
+import type { TextWay } from "../../platform/delivery/delivery.ts";
 import { CODE_MS, type ContactAddress } from "../shared/one-time-code.ts";
 import { MINUTE_MS } from "../shared/time.ts";
 import type { OutgoingMessage } from "./deliver.ts";
@@ -18,17 +19,26 @@ export interface CodeAsker {
 }
 
 /**
- * Read out in a call: digits apart, since a voice reads "493017" as a number. Providers of calls say it twice
- * (platform/texts).
+ * To a number, in the way that was asked for. In a call digits are apart, since a voice reads "493017" as a number;
+ * providers say it twice (platform/texts). By WhatsApp its template has words of its own: ours stand in the mailbox.
  */
-export function codeCall(
-  { language, codeMessage: { call } }: CodeWords,
-  to: string,
+export function codeToNumber(
+  words: CodeWords,
+  { to, way }: { to: string; way: TextWay },
   code: string,
-  { name }: Pick<CodeAsker, "name">,
+  asker: Pick<CodeAsker, "name" | "host">,
 ): Extract<OutgoingMessage, { channel: "sms" }> {
-  const body = call({ code: [...code].join(", "), name });
-  return { channel: "sms", to, body, call: { language: spokenLanguage(language) } };
+  const { language, codeMessage } = words;
+  switch (way) {
+    case "text":
+      return { channel: "sms", to, body: codeText(words, code, asker) };
+    case "call": {
+      const body = codeMessage.call({ code: [...code].join(", "), name: asker.name });
+      return { channel: "sms", to, body, by: { way, language: spokenLanguage(language) } };
+    }
+    case "whatsapp":
+      return { channel: "sms", to, body: codeText(words, code, asker), by: { way, language, code } };
+  }
 }
 
 /** With the region that most of its speakers live in, as providers of voices want it; English as our pages have it. */
@@ -38,15 +48,16 @@ function spokenLanguage(language: string): string {
   return `${spoken}-${region}`;
 }
 
-/** As a text message or a mail. It has no word that a stranger chose. */
+/** To a number, or as a mail. It has no word that a stranger chose. */
 export function codeMessage(
   words: CodeWords,
   { channel, text: to }: ContactAddress,
   code: string,
   asker: CodeAsker,
+  way: TextWay = "text",
 ): OutgoingMessage {
   return channel === "sms"
-    ? { channel, to, body: codeText(words, code, asker) }
+    ? codeToNumber(words, { to, way }, code, asker)
     : { channel, to, ...codeMail(words, code, asker) };
 }
 

@@ -74,8 +74,8 @@ async function sendText(
   { channel: _, aboutId, ...text }: Extract<OutgoingMessage, { channel: "sms" }>,
   charged: Charge,
 ): Promise<void> {
-  const isCall = text.call !== undefined;
-  const tries = await recordTries(services, { aboutId: aboutId ?? null, isCall, charged });
+  const way = text.by?.way ?? "text";
+  const tries = await recordTries(services, { aboutId: aboutId ?? null, way, charged });
   try {
     await sendSms(text, tries);
   } catch (error) {

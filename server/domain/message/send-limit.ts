@@ -21,7 +21,7 @@ export function requirePause(sends: readonly Date[], now: Date): void {
 }
 
 /**
- * A message, for whoever asked for it; a call counts as a text and as a call. `withCode`: a text whose code somebody is expected to enter. `isKnownBrowser`: what
+ * A message, for whoever asked for it; a call counts as a text and as a call, and what goes by WhatsApp as a text. `withCode`: a text whose code somebody is expected to enter. `isKnownBrowser`: what
  * strangers have spent of a number and its block is not this browser's; what all texts cost together is.
  */
 export function messageExpenses(
@@ -46,5 +46,5 @@ export function messageExpenses(
   const recipient = shortLivedIndex(keyring, "phone", to);
   const counted = isKnownBrowser ? ofAll : { ...ofAll, ...prefix, recipient };
   const text = { kind: "sms", of: counted } as const;
-  return message.call === undefined ? [text] : [text, { kind: "call", of: counted }];
+  return message.by?.way === "call" ? [text, { kind: "call", of: counted }] : [text];
 }

@@ -1,7 +1,7 @@
 /** What became of texts and calls, as their providers report it. */
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../platform/database/database.ts";
-import type { TextTries } from "../../platform/delivery/delivery.ts";
+import type { TextTries, TextWay } from "../../platform/delivery/delivery.ts";
 import type { TextReceipt } from "../../platform/texts/provider.ts";
 import type { Services } from "../../services.ts";
 import { metrics } from "../../telemetry/metrics.ts";
@@ -16,7 +16,7 @@ export type TextState = "sent" | "delivered" | "undeliverable";
 /** One try, for support: which provider, and what it said. */
 export interface TextDelivery {
   provider: string;
-  isCall: boolean;
+  way: TextWay;
   sentAt: Date;
   state: TextState;
   code: string | null;
@@ -33,7 +33,7 @@ export interface RecordedTries extends TextTries {
 /** Where a text before did not arrive, or was not enough, another provider goes first. */
 export async function recordTries(
   { database, now }: Needs,
-  { aboutId, isCall, charged }: { aboutId: string | null; isCall: boolean; charged: Charge },
+  { aboutId, way, charged }: { aboutId: string | null; way: TextWay; charged: Charge },
 ): Promise<RecordedTries> {
   const sentAt = now();
   const ids: string[] = [];
@@ -49,7 +49,8 @@ export async function recordTries(
     async begin(provider, mayBeTwo) {
       const id = randomUUID();
       ids.push(id);
-      await database.textDelivery.create({ data: { id, aboutId, provider, isCall, sentAt } });
+      const how = { isCall: way === "call", isWhatsApp: way === "whatsapp" };
+      await database.textDelivery.create({ data: { id, aboutId, provider, ...how, sentAt } });
       if (mayBeTwo) await chargeAgain(database, charged);
       return id;
     },
@@ -85,13 +86,13 @@ export async function takeReceipt(
 export async function readDelivery(
   database: Queryable,
   aboutId: string,
-): Promise<"text" | "call" | "undeliverable" | null> {
+): Promise<TextWay | "undeliverable" | null> {
   const tries = await listTries(database, aboutId);
   const [newest] = tries;
   if (newest === undefined) return null;
   const ofLast = tries.filter(({ sentAt }) => sentAt.getTime() === newest.sentAt.getTime());
   if (ofLast.every(({ state }) => state === "undeliverable")) return "undeliverable";
-  return newest.isCall ? "call" : "text";
+  return newest.way;
 }
 
 /** Newest first. */
@@ -101,9 +102,9 @@ export async function listTries(database: Queryable, aboutId: string): Promise<T
     orderBy: { sentAt: "desc" },
     take: TRIES_SHOWN_MAX,
   });
-  return rows.map(({ provider, isCall, sentAt, state, code }) => ({
+  return rows.map(({ provider, isCall, isWhatsApp, sentAt, state, code }) => ({
     provider,
-    isCall,
+    way: isCall ? "call" : isWhatsApp ? "whatsapp" : "text",
     sentAt,
     state: state as TextState,
     code,

@@ -1,5 +1,6 @@
 /** The passcode's side of our own pages: what the one that asks for it shows, and the button for another. */
 import { unseal } from "../../platform/crypto.ts";
+import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { CODE_CHECKS_MAX, CODE_MS, type PendingCode, pauseAfter } from "../shared/one-time-code.ts";
 import { isRunning } from "../shared/time.ts";
@@ -32,16 +33,16 @@ export function pendingPasscode(
   };
 }
 
-/** To the same number once more, as a text or in a call. */
+/** To the same number once more, as a text or in another way. */
 export async function sendPasscodeAgain(
   services: Services,
   verification: VerificationWithRelations,
   page: AskingPage,
-  how: { isCall: boolean },
+  way: TextWay,
 ): Promise<void> {
   const pending = pendingPasscode(services, verification);
   if (pending === null) return;
   const phoneNumber = pending.address.text;
   const number = { phoneNumber, territory: verification.territory };
-  await sendPasscode(services, verification, number, { page, ...how });
+  await sendPasscode(services, verification, number, { page, way });
 }

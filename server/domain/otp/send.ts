@@ -1,8 +1,9 @@
 import { invalid, refuse } from "../../errors.ts";
 import { blindIndex, seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
+import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { catalogue } from "../../words/catalogue.ts";
-import { type CodeAsker, codeCall, codeText } from "../message/code-message.ts";
+import { type CodeAsker, codeToNumber } from "../message/code-message.ts";
 import { likelyLanguage, toLanguage } from "../message/language.ts";
 import { requirePause } from "../message/send-limit.ts";
 import { isServed } from "../message/text-countries.ts";
@@ -33,8 +34,8 @@ export interface AskingPage {
 interface SendOptions {
   page?: AskingPage | null;
   keep?: Keep<VerificationWithRelations> | undefined;
-  /** Read out in a call in place of a text. */
-  isCall?: boolean;
+  /** A text unless the member asked for another way. */
+  way?: TextWay;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function sendPasscode(
   services: Services,
   key: VerificationKey,
   { phoneNumber, territory }: { phoneNumber: string; territory: string },
-  { page = null, keep, isCall = false }: SendOptions = {},
+  { page = null, keep, way = "text" }: SendOptions = {},
 ): Promise<VerificationWithRelations> {
   const { config, keyring, now } = services;
   const seen = await loadVerification(services, key);
@@ -60,9 +61,7 @@ export async function sendPasscode(
   const recipient = shortLivedIndex(keyring, "phone", phone);
   const code = newCode(seen.app);
   const words = { ...catalogue(language), language };
-  const message = isCall
-    ? codeCall(words, phone, code, sender)
-    : ({ channel: "sms", to: phone, body: codeText(words, code, sender) } as const);
+  const message = codeToNumber(words, { to: phone, way }, code, sender);
   return sendFor(services, seen, {
     message: { ...message, aboutId: seen.id },
     asker,

@@ -1,8 +1,9 @@
 /** Codes with which members sign in and prove addresses (shared/one-time-code.ts). */
+import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { sendLimitIndex } from "../member/address.ts";
 import { findOwner } from "../member/login-identifiers.ts";
-import { type CodeAsker, type CodeWords, codeCall, codeMessage } from "../message/code-message.ts";
+import { type CodeAsker, type CodeWords, codeMessage } from "../message/code-message.ts";
 import { sendMessage } from "../message/notify.ts";
 import { isServed } from "../message/text-countries.ts";
 import type { Asker } from "../shared/budget.ts";
@@ -34,8 +35,8 @@ export interface CodeRequest extends MemberCodeKey {
   /** On whose behalf: its mailbox holds the message in test mode, its name stands in it. */
   sender: CodeSender;
   words: CodeWords;
-  /** Read out in a call in place of a text. */
-  isCall?: boolean;
+  /** To a number; a text unless somebody asked for another way. */
+  way?: TextWay;
 }
 
 /**
@@ -44,7 +45,7 @@ export interface CodeRequest extends MemberCodeKey {
  */
 export async function sendCode(
   services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
-  { address, asker, sender, words, isCall = false, ...key }: CodeRequest,
+  { address, asker, sender, words, way, ...key }: CodeRequest,
 ): Promise<CodeSent> {
   const { database, keyring } = services;
   const { world, purpose } = key;
@@ -59,10 +60,7 @@ export async function sendCode(
     asker,
     isKnown: isHidden ? (await findOwner(database, keyring, world, address)) !== null : null,
     deliver: (code, { id, isKnownBrowser }) => {
-      const message =
-        isText && isCall
-          ? codeCall(words, address.text, code, sender)
-          : codeMessage(words, address, code, sender);
+      const message = codeMessage(words, address, code, sender, way);
       const about = message.channel === "sms" ? { ...message, aboutId: id } : message;
       const how = { isKnownBrowser, withCode: isText };
       return sendMessage(services, { appId: sender.appId, mode: modeOf(world) }, about, how);

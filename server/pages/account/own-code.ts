@@ -4,6 +4,7 @@ import { hostOf } from "../../domain/app/client-domain.ts";
 import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/one-time-code.ts";
 import { appOf } from "../../domain/shared/world.ts";
 import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
+import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink } from "../components/fields.ts";
 import type { Guard, Issues, PageAt } from "../framework/page.ts";
@@ -39,12 +40,19 @@ export function sendOwnCode(
   member: Member,
   purpose: OwnPurpose,
   address: ContactAddress,
-  isCall = false,
+  way?: TextWay,
 ): Promise<CodeSent> {
   const sender = { appId: appOf(member.session.world), name: "cohort", host: hostOf(services.config) };
   const { words } = member;
   const asker = askerOf(member, member.session.accountId);
-  return sendCode(services, { ...ownCodeKey(member, purpose), address, asker, sender, words, isCall });
+  return sendCode(services, {
+    ...ownCodeKey(member, purpose),
+    address,
+    asker,
+    sender,
+    words,
+    ...(way && { way }),
+  });
 }
 
 export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCodePage): PageAt<Member> {
@@ -56,8 +64,7 @@ export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCo
     href: (member, step) => `${member.base}${step}${query(member)}`,
     texts: ({ words, base }) => ({ enter: enter(words), exit: cancelLink(base, words.account.back) }),
     pending: (services, member) => pendingCode(services, ownCodeKey(member, purpose)),
-    resend: (services, member, { address }, { isCall }) =>
-      sendOwnCode(services, member, purpose, address, isCall),
+    resend: (services, member, { address }, way) => sendOwnCode(services, member, purpose, address, way),
     check,
   });
 }

@@ -60,7 +60,7 @@ export const samplePages = {
   "phone-code": step(
     (at) => {
       const pending = { ...sentCode, sentAt: at.session.signedInAt, aboutId: null };
-      return phoneCodePage.render({ pending, delivery: null, canCall: false }, at);
+      return phoneCodePage.render({ pending, delivery: null, ways: [] }, at);
     },
     {},
     "code",

@@ -3,6 +3,7 @@
 import { readDelivery } from "../../domain/message/text-delivery.ts";
 import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts";
 import { RefusalError } from "../../errors.ts";
+import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
@@ -25,13 +26,8 @@ interface CodePage<C extends PageContext<unknown>> {
   href: (context: C, path: `/${string}`) => string;
   texts: (context: C, pending: PendingCode) => CodeTexts;
   pending: (services: Services, context: C) => Promise<PendingCode | Reply | null>;
-  /** `isCall`: read out in a call, which is offered for numbers where a provider can. */
-  resend: (
-    services: Services,
-    context: C,
-    pending: PendingCode,
-    how: { isCall: boolean },
-  ) => Promise<CodeSent | null>;
+  /** `way`: a text, or what the page offers for numbers because a provider can. */
+  resend: (services: Services, context: C, pending: PendingCode, way: TextWay) => Promise<CodeSent | null>;
   /** Where the right code leads, or what is wrong though it was right; null for a wrong one. */
   check: (services: Services, context: C, code: string) => Promise<Reply | Issues | null>;
   /** Words what the domain refuses; absent where nothing is refused that a page has words for. */
@@ -63,7 +59,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
       const pending = await load(services, context);
       return isReply(pending) ? pending : describe(services, pending);
     },
-    view({ pending, delivery, canCall }, context) {
+    view({ pending, delivery, ways }, context) {
       const { words, form, csrf } = context;
       const { signIn } = words;
       const { channel, text } = pending.address;
@@ -75,7 +71,10 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         note = null,
         exit,
       } = texts(context, pending);
-      const isOnItsWay = delivery === "text" || delivery === "call";
+      const isOnItsWay = delivery !== null && delivery !== "undeliverable";
+      const how = { call: signIn.callSent, whatsapp: signIn.whatsAppSent };
+      const sent = delivery === "call" || delivery === "whatsapp" ? how[delivery](outside(text)) : told;
+      const asks = { call: signIn.callMe, whatsapp: signIn.sendByWhatsApp };
       const issues = form.issues ?? lastCheck(words, pending);
       // Never with what was typed: a wrong code helps nobody to the right one.
       const field = textField(
@@ -95,11 +94,11 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         title: signIn.codeTitle,
         issues,
         scripts: ["pages.js", ...(isOnItsWay ? ["code.js"] : [])],
-        body: html`<p>${delivery === "call" ? signIn.callSent(outside(text)) : told} ${signIn.sentAt(localTime(words, pending.sentAt))}</p>
+        body: html`<p>${sent} ${signIn.sentAt(localTime(words, pending.sentAt))}</p>
           ${delivery === "undeliverable" ? unreachable(words) : null} ${note}
           <div class="card">
             ${ownForm({ csrf, action: href(context, path) }, html`${field} ${mainButton(enter)}`)}
-            ${ownForm({ csrf, action: href(context, againPath) }, html`${waitText(words, pending)} ${otherButton(signIn.again)} ${canCall ? otherButton(signIn.callMe, { name: "by", value: "call" }) : null}`)}
+            ${ownForm({ csrf, action: href(context, againPath) }, html`${waitText(words, pending)} ${otherButton(signIn.again)} ${ways.map((way) => otherButton(asks[way], { name: "by", value: way }))}`)}
             <p><a class="target" href=${href(context, otherPath)}>${other}</a></p>
           </div>
           ${exit}`,
@@ -123,8 +122,9 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         if (isReply(pending)) return pending;
         const { waitSeconds } = pending;
         if (waitSeconds > 0) return issue("code", context.words.signIn.tooSoon(waitSeconds), 429);
-        const isCall = fieldOf(fields, "by") === "call" && mayCall(services, pending);
-        const sent = await resend(services, context, pending, { isCall });
+        const asked = fieldOf(fields, "by");
+        const way = waysTo(services, pending).find((one) => one === asked) ?? "text";
+        const sent = await resend(services, context, pending, way);
         return sendIssue(context.words, sent, "code") ?? redirect(href(context, path));
       }),
     },
@@ -135,21 +135,26 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
 /** What the page shows. */
 export interface ShownCode {
   pending: PendingCode;
-  /** What became of its text or call; null for a mail, and where that must not be told. */
-  delivery: "text" | "call" | "undeliverable" | null;
-  canCall: boolean;
+  /** How its last message went, or that it did not; null for a mail, and where that must not be told. */
+  delivery: TextWay | "undeliverable" | null;
+  /** In which a further one may go, beside a text. */
+  ways: readonly OtherWay[];
 }
 
 async function describe(services: Services, pending: PendingCode): Promise<ShownCode> {
-  const canCall = mayCall(services, pending);
+  const ways = waysTo(services, pending);
   if (pending.address.channel === "email" || pending.aboutId === null)
-    return { pending, delivery: null, canCall };
-  return { pending, delivery: await readDelivery(services.database, pending.aboutId), canCall };
+    return { pending, delivery: null, ways };
+  return { pending, delivery: await readDelivery(services.database, pending.aboutId), ways };
 }
 
+const OTHER_WAYS = ["call", "whatsapp"] as const satisfies TextWay[];
+type OtherWay = (typeof OTHER_WAYS)[number];
+
 /** By a provider that can; in test mode the mailbox has the words. */
-function mayCall({ textProviders }: Services, { address }: PendingCode): boolean {
-  return address.channel === "sms" && textProviders.some(({ calls }) => calls);
+function waysTo({ textProviders }: Services, { address }: PendingCode): OtherWay[] {
+  if (address.channel !== "sms") return [];
+  return OTHER_WAYS.filter((way) => textProviders.some(({ ways }) => ways.includes(way)));
 }
 
 /** The page's script looks for it, and shows it when it comes (code.js). */

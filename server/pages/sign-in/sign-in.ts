@@ -7,6 +7,7 @@ import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/sh
 import { type MemberCodeKey, sendCode } from "../../domain/sign-in/code.ts";
 import { signInByPasskey, signingOptions } from "../../domain/sign-in/passkeys.ts";
 import { signIn } from "../../domain/sign-in/sign-in.ts";
+import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { addressField, mainButton, otherButton, ownForm } from "../components/fields.ts";
 import { passkeyForm } from "../components/passkey-form.ts";
@@ -71,7 +72,7 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
     }),
     pending: async (services, at) =>
       at.session === null ? pendingCode(services, keyOf(at)) : redirect(at.nextHref ?? hrefOf(at, "")),
-    resend: (services, at, { address }, { isCall }) => send(services, at, address, isCall),
+    resend: (services, at, { address }, way) => send(services, at, address, way),
     async check(services, at, code) {
       const { world, browserSecret, knownSecret, session, request } = at;
       const { userAgent } = request;
@@ -99,10 +100,17 @@ function send(
   services: Services,
   at: SignInContext,
   address: ContactAddress,
-  isCall = false,
+  way?: TextWay,
 ): Promise<CodeSent> {
   const { sender, words } = at;
-  return sendCode(services, { ...keyOf(at), address, asker: askerOf(at), sender, words, isCall });
+  return sendCode(services, {
+    ...keyOf(at),
+    address,
+    asker: askerOf(at),
+    sender,
+    words,
+    ...(way && { way }),
+  });
 }
 
 function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCodeKey {

@@ -430,13 +430,14 @@ export const consoleDe: ConsoleWords = {
     usedText: ({ passcodeChecks, passcodeSends, mailSends, rejections }) =>
       `falsche Codes: ${passcodeChecks}, gesendete Codes: ${passcodeSends}, gesendete E-Mails: ${mailSends}, Ablehnungen: ${rejections}`,
     timeline: "Zeitverlauf",
-    text: ({ isCall, state, provider, code }) => {
+    text: ({ way, state, provider, code }) => {
       const states = {
         sent: "gesendet, keine Zustellmeldung",
         delivered: "zugestellt",
         undeliverable: "nicht zugestellt",
       };
-      return `${isCall ? "Anruf" : "SMS"} über ${provider}: ${states[state]}${code && ` (${code})`}`;
+      const ways = { text: "SMS", call: "Anruf", whatsapp: "WhatsApp-Nachricht" };
+      return `${ways[way]} über ${provider}: ${states[state]}${code && ` (${code})`}`;
     },
     columns: { at: "Wann", what: "Was", who: "Wer" },
     by: {

@@ -470,18 +470,19 @@ export const consoleEn = {
       `incorrect passcodes: ${passcodeChecks}, passcodes sent: ${passcodeSends}, emails sent: ${mailSends}, rejections: ${rejections}`,
     timeline: "Timeline",
     text: ({
-      isCall,
+      way,
       state,
       provider,
       code,
     }: {
-      isCall: boolean;
+      way: "text" | "call" | "whatsapp";
       state: "sent" | "delivered" | "undeliverable";
       provider: string;
       code: string;
     }): string => {
       const states = { sent: "sent, no receipt", delivered: "delivered", undeliverable: "not delivered" };
-      return `${isCall ? "Call" : "Text message"} by ${provider}: ${states[state]}${code && ` (${code})`}`;
+      const ways = { text: "Text message", call: "Call", whatsapp: "WhatsApp message" };
+      return `${ways[way]} by ${provider}: ${states[state]}${code && ` (${code})`}`;
     },
     columns: { at: "When", what: "What", who: "Who" },
     by: { member: "member", system: "system", app: "partner", token: "operator API", person: "console" },

@@ -3,12 +3,21 @@
 /** Timeout for a slow provider; the call that sends has to be answered within 10 seconds. */
 export const DELIVERY_TIMEOUT_MS = 8_000;
 
+/** How a message comes to a phone number. */
+export type TextWay = "text" | "call" | "whatsapp";
+
+/** A call reads the body out; its language has a region, such as "de-DE". WhatsApp has words of its own around the code. */
+export type TextBy =
+  | { way: "text" }
+  | { way: "call"; language: string }
+  | { way: "whatsapp"; language: string; code: string };
+
 export interface TextMessage {
   /** E.164. */
   to: string;
   body: string;
-  /** Present where the body is read out in a call; its language with a region, such as "de-DE". */
-  call?: { language: string };
+  /** Absent: a text. */
+  by?: TextBy;
 }
 
 /** What is kept of the tries of a text, one for each provider that is asked. */

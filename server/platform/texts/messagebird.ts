@@ -21,8 +21,8 @@ export function messageBirdTexts(options: MessageBirdOptions): TextProvider {
   const headers = { authorization: `AccessKey ${accessKey}` };
   return {
     name: "messagebird",
-    calls: callFrom !== undefined,
-    async send({ id, to, body, call, receiptUrl, timeoutMs }) {
+    ways: callFrom === undefined ? [] : ["call"],
+    async send({ id, to, body, by, receiptUrl, timeoutMs }) {
       const common = { recipients: [to.slice(1)], body, reference: id };
       const report = receiptUrl === null ? {} : { reportUrl: receiptUrl };
       const text = { originator, ...common, datacoding: "auto", ...report };
@@ -32,10 +32,11 @@ export function messageBirdTexts(options: MessageBirdOptions): TextProvider {
         repeat: 2,
         ifMachine: "continue",
       };
-      const message = call === null ? text : { ...spoken, language: call.language.toLowerCase(), ...report };
+      const isCall = by.way === "call";
+      const message = isCall ? { ...spoken, language: by.language.toLowerCase(), ...report } : text;
       const reply = await callProvider({
         method: "POST",
-        url: `${root}/${call === null ? "messages" : "voicemessages"}`,
+        url: `${root}/${isCall ? "voicemessages" : "messages"}`,
         headers,
         body: JSON.stringify(message),
         timeoutMs,

@@ -1,6 +1,8 @@
 /** What every provider of text messages and calls does, whatever its protocol. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { TextProviderName } from "../../config/text-names.ts";
+import type { WhatsAppOptions, WhatsAppTemplate } from "../../config/texts.ts";
+import type { TextBy, TextWay } from "../delivery/delivery.ts";
 
 /** One text or call on its way to a provider. */
 export interface ProviderText {
@@ -9,8 +11,7 @@ export interface ProviderText {
   /** E.164. */
   to: string;
   body: string;
-  /** To be read out in a call; its BCP 47 language with a region, such as "de-DE". Null for a text message. */
-  call: { language: string } | null;
+  by: TextBy;
   /** Where the provider reports what became of it; null where its receipts can't be verified. */
   receiptUrl: string | null;
   timeoutMs: number;
@@ -37,8 +38,8 @@ export interface ReceiptRequest {
 
 export interface TextProvider {
   name: TextProviderName;
-  /** Whether it can read a message out in a call. */
-  calls: boolean;
+  /** What it can do besides texts. */
+  ways: readonly Exclude<TextWay, "text">[];
   /** Resolves once the provider has taken the message over; rejects with DeliveryError only. */
   send: (text: ProviderText) => Promise<void>;
   /** Asks for the account without sending anything; rejects with DeliveryError only. */
@@ -82,4 +83,14 @@ export function receiptFields({ url, headers, body }: ReceiptRequest): Record<st
   } catch {
     return null;
   }
+}
+
+/** The template in the language of the member's page, else the first one that the settings name. */
+export function templateFor(
+  whatsApp: WhatsAppOptions | undefined,
+  language: string,
+): WhatsAppTemplate | undefined {
+  const templates = whatsApp?.templates ?? [];
+  const [wanted] = language.split("-");
+  return templates.find((template) => template.language.split(/[-_]/)[0] === wanted) ?? templates[0];
 }

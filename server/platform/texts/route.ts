@@ -6,7 +6,7 @@ import {
   DELIVERY_TIMEOUT_MS,
   DeliveryError,
   type SendSms,
-  type TextMessage,
+  type TextBy,
   type TextTries,
 } from "../delivery/delivery.ts";
 import type { TextProvider } from "./provider.ts";
@@ -45,7 +45,8 @@ export function routeTexts({
   const rank = ({ name }: TextProvider, avoid: string | null) =>
     ((setAsideUntil.get(name) ?? 0) > nowMs() ? 2 : 0) + (name === avoid ? 1 : 0);
   return async (message, tries = UNRECORDED) => {
-    const able = providers.filter(({ calls }) => message.call === undefined || calls);
+    const { way } = message.by ?? TEXT;
+    const able = providers.filter(({ ways }) => way === "text" || ways.includes(way));
     const ordered = able.toSorted((one, other) => rank(one, tries.avoid) - rank(other, tries.avoid));
     const until = performance.now() + timeoutMs;
     let failure = new DeliveryError("refused");
@@ -57,7 +58,8 @@ export function routeTexts({
       const id = await tries.begin(provider.name, mayHaveArrived);
       try {
         await provider.send({
-          ...textOf(message),
+          ...message,
+          by: message.by ?? TEXT,
           id,
           receiptUrl: provider.readReceipt === undefined ? null : `${receiptsUrl}/${provider.name}`,
           timeoutMs: Math.max(1, Math.floor(isLast ? leftMs : leftMs / 2)),
@@ -77,8 +79,5 @@ export function routeTexts({
   };
 }
 
+const TEXT: TextBy = { way: "text" };
 const UNRECORDED: TextTries = { avoid: null, begin: async () => crypto.randomUUID() };
-
-function textOf({ to, body, call }: TextMessage) {
-  return { to, body, call: call ?? null };
-}

@@ -1,4 +1,7 @@
-/** Texts and calls through Twilio's Messages and Calls resources (https://www.twilio.com/docs/messaging/api). */
+/**
+ * Texts, calls and WhatsApp through Twilio's Messages and Calls resources (https://www.twilio.com/docs/messaging/api,
+ * https://www.twilio.com/docs/content/whatsappauthentication).
+ */
 import { createHmac } from "node:crypto";
 import type { TwilioOptions } from "../../config/texts.ts";
 import { sameSecret } from "../crypto.ts";
@@ -10,37 +13,51 @@ import {
   receiptOf,
   type TextProvider,
   type TextReceipt,
+  templateFor,
 } from "./provider.ts";
 
 /**
  * Twilio's codes that blame the `To` number (https://www.twilio.com/docs/api/errors): invalid, unreachable, short code,
- * unsubscribed, not mobile, landline; of calls, not valid and not to be called. Any other code is `refused`.
+ * unsubscribed, not mobile, landline; of calls, not valid and not to be called; of WhatsApp, invalid. Any other is `refused`.
  */
-const RECIPIENT_CODES = new Set([21211, 21214, 21216, 21217, 21265, 21610, 21612, 21614, 21635, 13224]);
+const RECIPIENT_CODES = new Set([
+  21211, 21214, 21216, 21217, 21265, 21610, 21612, 21614, 21635, 13224, 63024,
+]);
 const TWILIO_CODE_MAX = 99_999;
 
 export function twilioTexts(options: TwilioOptions): TextProvider {
-  const { accountSid, authToken, from, messagingServiceSid, callFrom } = options;
+  const { accountSid, authToken, from, messagingServiceSid, callFrom, whatsApp } = options;
   if (!accountSid.startsWith("AC")) throw new Error("Twilio: the account SID must start with AC");
   if (!from && !messagingServiceSid) throw new Error("Twilio: a sender or a messaging service is needed");
   const account = `${withoutSlash(options.apiUrl ?? "https://api.twilio.com")}/2010-04-01/Accounts/${accountSid}`;
   const headers = { authorization: basicAuth(accountSid, authToken) };
   const sender = from ? { From: from } : { MessagingServiceSid: messagingServiceSid ?? "" };
+  const fieldsOf = ({ to, body, by }: ProviderText): Record<string, string> => {
+    switch (by.way) {
+      case "text":
+        return { To: to, ...sender, Body: body };
+      case "call":
+        return { To: to, From: callFrom ?? "", Twiml: spoken(body, by.language) };
+      case "whatsapp":
+        return {
+          To: `whatsapp:${to}`,
+          From: `whatsapp:${whatsApp?.from}`,
+          ContentSid: templateFor(whatsApp, by.language)?.name ?? "",
+          ContentVariables: JSON.stringify({ 1: by.code }),
+        };
+    }
+  };
   return {
     name: "twilio",
-    calls: callFrom !== undefined,
+    ways: [...(callFrom ? ["call" as const] : []), ...(whatsApp ? ["whatsapp" as const] : [])],
     async send(text) {
-      const { to, body, call, receiptUrl, timeoutMs } = text;
+      const { receiptUrl, timeoutMs } = text;
       const callback = receiptUrl === null ? {} : { StatusCallback: withId(receiptUrl, text) };
-      const fields =
-        call === null
-          ? { To: to, ...sender, Body: body, ...callback }
-          : { To: to, From: callFrom ?? "", Twiml: spoken(body, call.language), ...callback };
       const reply = await callProvider({
         method: "POST",
-        url: `${account}/${call === null ? "Messages" : "Calls"}.json`,
+        url: `${account}/${text.by.way === "call" ? "Calls" : "Messages"}.json`,
         headers,
-        body: new URLSearchParams(fields),
+        body: new URLSearchParams({ ...fieldsOf(text), ...callback }),
         timeoutMs,
       });
       // Anything may respond with 200, such as a captive portal; only Twilio with a message.

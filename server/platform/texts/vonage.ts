@@ -1,13 +1,11 @@
-/**
- * Texts through Vonage's SMS API (https://developer.vonage.com/en/api/sms). Its calls need an application with a key of
- * its own, so they are left to other providers.
- */
+/** Texts through Vonage's SMS API (https://developer.vonage.com/en/api/sms); its application does the rest. */
 import { createHmac } from "node:crypto";
 import type { VonageOptions } from "../../config/texts.ts";
 import { sameSecret } from "../crypto.ts";
 import { DELIVERY_TIMEOUT_MS, DeliveryError } from "../delivery/delivery.ts";
 import { callProvider, failedReply, type ProviderReply, withoutSlash } from "./http.ts";
 import { receiptFields, receiptOf, type TextProvider, type TextReceipt } from "./provider.ts";
+import { readApplicationReceipt, vonageApplication } from "./vonage-application.ts";
 
 /**
  * Statuses of the SMS API (https://developer.vonage.com/en/api-errors/sms) that blame the recipient: an unrecognised
@@ -18,13 +16,20 @@ const RECIPIENT_STATUSES = new Set(["6", "7", "29", "33"]);
 const BUSY_STATUSES = new Set(["1", "5", "10"]);
 
 export function vonageTexts(options: VonageOptions): TextProvider {
-  const { apiKey, apiSecret, from, signatureSecret } = options;
+  const { apiKey, apiSecret, from, signatureSecret, application } = options;
   const root = withoutSlash(options.apiUrl ?? "https://rest.nexmo.com");
   const credentials = { api_key: apiKey, api_secret: apiSecret };
+  const sendByApplication =
+    application && vonageApplication(application, withoutSlash(options.apiUrl ?? "https://api.nexmo.com"));
   return {
     name: "vonage",
-    calls: false,
-    async send({ id, to, body, receiptUrl, timeoutMs }) {
+    ways: [
+      ...(application?.callFrom ? ["call" as const] : []),
+      ...(application?.whatsApp ? ["whatsapp" as const] : []),
+    ],
+    async send(text) {
+      const { id, to, body, by, receiptUrl, timeoutMs } = text;
+      if (by.way !== "text" && sendByApplication) return sendByApplication(text);
       const report = receiptUrl === null ? {} : { callback: receiptUrl };
       const fields = {
         ...credentials,
@@ -50,6 +55,8 @@ export function vonageTexts(options: VonageOptions): TextProvider {
     },
     ...(signatureSecret !== undefined && {
       readReceipt: async (request) => {
+        if (request.headers.authorization !== undefined)
+          return readApplicationReceipt(request, signatureSecret);
         const fields = receiptFields(request);
         if (fields === null || !isSigned(fields, signatureSecret)) return null;
         const { status = "", messageId } = fields;

@@ -25,10 +25,11 @@ export function webhookTexts({ url, secret, calls }: WebhookOptions): TextProvid
   };
   return {
     name: "webhook",
-    calls,
-    async send({ id, to, body, call, receiptUrl, timeoutMs }) {
-      const data = { id, to, body, ...(call !== null && { language: call.language }), receiptUrl };
-      const type = call === null ? "text.requested" : "call.requested";
+    ways: calls ? ["call"] : [],
+    async send({ id, to, body, by, receiptUrl, timeoutMs }) {
+      const isCall = by.way === "call";
+      const data = { id, to, body, ...(isCall && { language: by.language }), receiptUrl };
+      const type = isCall ? "call.requested" : "text.requested";
       const timestamp = new Date().toISOString();
       const reply = await post(id, { type, timestamp, data }, timeoutMs);
       if (reply.status >= 200 && reply.status < 300) return;

@@ -51,6 +51,7 @@ describe("GET /operator/reviews", () => {
           },
         ],
         flags: [],
+        layouts: [],
       },
     ]);
   });

@@ -1,7 +1,7 @@
 /** What reviewers are told of a document's file and text: through the operator API and on the review's page. */
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { DocumentViews } from "../../../generated/operator.ts";
+import type { DocumentViews, Review } from "../../../generated/operator.ts";
 import { drawPending } from "../../../server/domain/document/render.ts";
 import { deleteDecided } from "../../../server/domain/retention/documents.ts";
 import { joined } from "../../support/console.ts";
@@ -87,5 +87,8 @@ describe("findings of a document", () => {
     });
     await database.verification.update({ where: { id: one.verificationId }, data: { institutionId: id } });
     expect(await shown()).toContain(`${TOLD} (accounts: 1, institutions: 1)`);
+    expect((await ask<Review>(service, "GET", `/operator/reviews/${other.reviewId}`)).body.layouts).toEqual([
+      { documentId: other.documents[0]?.documentId, accounts: 1, institutions: 1 },
+    ]);
   });
 });

@@ -12,7 +12,13 @@ import { type Answer, json, startTextPeer, type TextPeer, vonageAnswer } from ".
 
 const ID = "0b7f3c1e-6f0a-4a53-9a5e-2b8f1c0d4e6a";
 const RECEIPTS = "https://verify.example/text-receipts";
-const TEXT = { id: ID, to: "+447400123456", body: "493017 is your code", call: null, timeoutMs: 5_000 };
+const TEXT = {
+  id: ID,
+  to: "+447400123456",
+  body: "493017 is your code",
+  by: { way: "text" },
+  timeoutMs: 5_000,
+} as const;
 
 let peer: TextPeer | undefined;
 afterEach(() => peer?.close());
@@ -138,7 +144,7 @@ describe("messageBirdTexts", () => {
   it("sends the documented requests, for a text and for a call", async () => {
     const peer = await peerThat(json(201, { id: "e8077d803532c0b5937c639b60216938" }));
     await at(peer).send({ ...TEXT, receiptUrl: `${RECEIPTS}/messagebird` });
-    await at(peer).send({ ...TEXT, call: { language: "de-DE" }, receiptUrl: null });
+    await at(peer).send({ ...TEXT, by: { way: "call", language: "de-DE" }, receiptUrl: null });
     const [text, call] = peer.requests;
     expect(text).toMatchObject({ method: "POST", url: "/messages" });
     expect(text?.headers.authorization).toBe("AccessKey live_key");
@@ -204,7 +210,7 @@ describe("webhookTexts", () => {
   it("sends an event that a library of Standard Webhooks verifies", async () => {
     const peer = await peerThat((response) => response.writeHead(204).end());
     await at(peer).send({ ...TEXT, receiptUrl: `${RECEIPTS}/webhook` });
-    await at(peer).send({ ...TEXT, call: { language: "de-DE" }, receiptUrl: null });
+    await at(peer).send({ ...TEXT, by: { way: "call", language: "de-DE" }, receiptUrl: null });
     const [text, call] = peer.requests.map(({ body, headers }) =>
       new Webhook(secret).verify(body, headers as Record<string, string>),
     );

@@ -20,7 +20,7 @@ function routeTo(fails: Partial<Record<TextProvider["name"], Fails>>, canCall: s
   const providers = names.map(
     (name): TextProvider => ({
       name,
-      calls: canCall.includes(name),
+      ways: canCall.includes(name) ? ["call"] : [],
       async send(text) {
         asked.push({ name, text });
         const failure = fails[name];
@@ -108,11 +108,11 @@ describe("routeTexts", () => {
 
   it("calls by those that can; without one it refuses", async () => {
     const { send, asked } = routeTo({ vonage: null, twilio: null }, ["twilio"]);
-    const call = { language: "en-GB" };
-    await send({ ...MESSAGE, call });
-    expect(asked.map(({ name, text }) => [name, text.call])).toEqual([["twilio", call]]);
+    const by = { way: "call", language: "en-GB" } as const;
+    await send({ ...MESSAGE, by });
+    expect(asked.map(({ name, text }) => [name, text.by])).toEqual([["twilio", by]]);
     const none = routeTo({ vonage: null });
-    await expect(none.send({ ...MESSAGE, call })).rejects.toMatchObject({ reason: "refused" });
+    await expect(none.send({ ...MESSAGE, by })).rejects.toMatchObject({ reason: "refused" });
     expect(none.asked).toEqual([]);
   });
 

@@ -3,7 +3,11 @@ import { inspect } from "node:util";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import twilio from "twilio";
 import type { TwilioOptions } from "../../../server/config/texts.ts";
-import { DeliveryError, type DeliveryFailure } from "../../../server/platform/delivery/delivery.ts";
+import {
+  DeliveryError,
+  type DeliveryFailure,
+  type TextBy,
+} from "../../../server/platform/delivery/delivery.ts";
 import { twilioTexts } from "../../../server/platform/texts/twilio.ts";
 import { type Answer, json, startTextPeer, type TextPeer } from "../../support/text-peer.ts";
 
@@ -49,8 +53,8 @@ function smsTo(
   { timeoutMs = 5_000, receiptUrl = null }: { timeoutMs?: number; receiptUrl?: string | null } = {},
 ) {
   const provider = twilioTexts({ accountSid: ACCOUNT, authToken: TOKEN, apiUrl: url, ...options });
-  return (message: { to: string; body: string; call?: { language: string } }) =>
-    provider.send({ call: null, ...message, id: ID, receiptUrl, timeoutMs });
+  return (message: { to: string; body: string; by?: TextBy }) =>
+    provider.send({ by: { way: "text" }, ...message, id: ID, receiptUrl, timeoutMs });
 }
 
 /** The failure, once it is known that nothing of it tells who was to get what. */
@@ -225,7 +229,7 @@ describe("twilioTexts: calls and receipts", () => {
       { from: "Cohort", callFrom: "+442079460018" },
       { receiptUrl: "https://a.example/r" },
     );
-    await send({ to: MESSAGE.to, body: 'Code 1 & 2 <b> "x"', call: { language: "de-DE" } });
+    await send({ to: MESSAGE.to, body: 'Code 1 & 2 <b> "x"', by: { way: "call", language: "de-DE" } });
     const [request] = peer.requests;
     expect(request?.url).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Calls.json`);
     const { Twiml, ...fields } = Object.fromEntries(new URLSearchParams(request?.body));
@@ -236,6 +240,36 @@ describe("twilioTexts: calls and receipts", () => {
     });
     expect(Twiml).toContain('<Say language="de-DE">Code 1 &#38; 2 &#60;b&#62; &#34;x&#34;</Say>');
   });
+
+  const TEMPLATE = `HX${"3".repeat(32)}`;
+  it.each([
+    ["de", `HX${"4".repeat(32)}`],
+    ["pt", `HX${"5".repeat(32)}`],
+    ["pl", TEMPLATE],
+  ])(
+    "sends WhatsApp's template in the language of the page (%s), else the first one",
+    async (language, sid) => {
+      const peer = await twilioThat(created);
+      const templates = [
+        { language: "en_GB", name: TEMPLATE },
+        { language: "de", name: `HX${"4".repeat(32)}` },
+        { language: "pt_PT", name: `HX${"5".repeat(32)}` },
+      ];
+      const whatsApp = { from: "+442079460018", templates };
+      await smsTo(peer, { from: "Cohort", whatsApp })({
+        ...MESSAGE,
+        by: { way: "whatsapp", language, code: "493017" },
+      });
+      const [request] = peer.requests;
+      expect(request?.url).toBe(`/2010-04-01/Accounts/${ACCOUNT}/Messages.json`);
+      expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+        To: `whatsapp:${MESSAGE.to}`,
+        From: "whatsapp:+442079460018",
+        ContentSid: sid,
+        ContentVariables: '{"1":"493017"}',
+      });
+    },
+  );
 
   const url = `https://verify.example/text-receipts/twilio?id=${ID}`;
   const provider = twilioTexts({ accountSid: ACCOUNT, authToken: TOKEN, from: "+491511111111" });

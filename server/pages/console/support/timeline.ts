@@ -26,8 +26,8 @@ export function timelineTable(at: Staff, entries: readonly TimelineEntry[]): VNo
         return html`${method}: ${state}${why}${said}`;
       }
       case "text": {
-        const { isCall, state, provider, code } = entry;
-        return texts.verification.text({ isCall, state, provider, code: code ?? "" });
+        const { way, state, provider, code } = entry;
+        return texts.verification.text({ way, state, provider, code: code ?? "" });
       }
       case "audit":
         return texts.actions[entry.action] ?? entry.action;

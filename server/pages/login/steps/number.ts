@@ -3,6 +3,7 @@ import { addLoginIdentifier } from "../../../domain/account/add-login-identifier
 import { readMemberAddress } from "../../../domain/member/address.ts";
 import { type CodeSent, type ContactAddress, pendingCode } from "../../../domain/shared/one-time-code.ts";
 import { type MemberCodeKey, sendCode } from "../../../domain/sign-in/code.ts";
+import type { TextWay } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
@@ -60,7 +61,7 @@ export const numberCodePage = codePage<AtStep>({
     exit: exitLinks(at, true),
   }),
   pending: (services, at) => pendingCode(services, keyOf(at)),
-  resend: (services, at, { address }, { isCall }) => send(services, at, address, isCall),
+  resend: (services, at, { address }, way) => send(services, at, address, way),
   async check(services, at, code) {
     const { browserSecret, words, session } = at;
     const { accountId } = session;
@@ -74,9 +75,9 @@ function keyOf({ world, browserSecret, knownSecret, session: { accountId } }: At
   return { world, purpose: "add", browserSecret, knownSecret, subjectId: accountId };
 }
 
-function send(services: Services, at: AtStep, address: ContactAddress, isCall = false): Promise<CodeSent> {
+function send(services: Services, at: AtStep, address: ContactAddress, way?: TextWay): Promise<CodeSent> {
   const { words, session } = at;
   const sender = senderOf(services.config, at);
   const asker = askerOf(at, session.accountId);
-  return sendCode(services, { ...keyOf(at), address, asker, sender, words, isCall });
+  return sendCode(services, { ...keyOf(at), address, asker, sender, words, ...(way && { way }) });
 }

@@ -107,8 +107,8 @@ export const phoneCodePage = codePage<Verifying>({
     exit: exitLinks(at),
   }),
   pending: async (services, { verification }) => pendingPasscode(services, verification),
-  async resend(services, at, _, how) {
-    await sendPasscodeAgain(services, at.verification, askingPage(services, at), how);
+  async resend(services, at, _, way) {
+    await sendPasscodeAgain(services, at.verification, askingPage(services, at), way);
     return null;
   },
   async check(services, at, code) {

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "TextDelivery" ADD COLUMN     "isWhatsApp" BOOLEAN NOT NULL DEFAULT false;
+
