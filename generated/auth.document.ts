@@ -1600,6 +1600,14 @@ export const document = {
           "scope": {
             "$ref": "#/components/schemas/Parameter"
           },
+          "institution": {
+            "description": "An institution's id in the white-label API, or one of its domains: it is offered first. One that is unknown, or\nthat members of the group can't choose in the country, is ignored.\n",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Parameter"
+              }
+            ]
+          },
           "client_id": {
             "$ref": "#/components/schemas/Parameter"
           },

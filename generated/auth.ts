@@ -306,6 +306,11 @@ export interface components {
             response_type?: components["schemas"]["Parameter"];
             redirect_uri?: components["schemas"]["RedirectUri"];
             scope?: components["schemas"]["Parameter"];
+            /**
+             * @description An institution's id in the white-label API, or one of its domains: it is offered first. One that is unknown, or
+             *     that members of the group can't choose in the country, is ignored.
+             */
+            institution?: components["schemas"]["Parameter"];
             client_id?: components["schemas"]["Parameter"];
             client_secret?: components["schemas"]["Parameter"];
         } & {

@@ -7801,6 +7801,9 @@ export const document = {
               }
             }
           },
+          "display": {
+            "$ref": "#/components/schemas/ProviderDisplay"
+          },
           "affiliationScopes": {
             "description": "The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its\nmetadata. Without any, those at or below the institution's domains count.\n",
             "type": "array",
@@ -8119,6 +8122,25 @@ export const document = {
             "enum": [
               "operator",
               "import"
+            ]
+          },
+          "display": {
+            "$ref": "#/components/schemas/ProviderDisplay"
+          },
+          "logoFailure": {
+            "description": "Why a logo could not be shown at the last try, which is repeated each day. `private`: its host is not in the\npublic internet. `light`: it can't be seen on white.\n",
+            "type": "string",
+            "enum": [
+              "address",
+              "private",
+              "status",
+              "too_large",
+              "timeout",
+              "unreachable",
+              "no_picture",
+              "too_many_pixels",
+              "light",
+              "busy"
             ]
           },
           "validUntil": {
@@ -8598,8 +8620,78 @@ export const document = {
           "validUntil": {
             "type": "string",
             "format": "date-time"
+          },
+          "display": {
+            "$ref": "#/components/schemas/ProviderDisplay"
           }
         }
+      },
+      "ProviderDisplay": {
+        "description": "What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't\nhave are left out. We fetch logos, draw them anew and serve them ourselves.\n",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "names": {
+            "type": "array",
+            "maxItems": 60,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "language",
+                "name"
+              ],
+              "properties": {
+                "language": {
+                  "$ref": "#/components/schemas/LanguageTag"
+                },
+                "name": {
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 200
+                }
+              }
+            }
+          },
+          "logos": {
+            "type": "array",
+            "maxItems": 60,
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": [
+                "url"
+              ],
+              "properties": {
+                "language": {
+                  "description": "Without one, the logo is for every language.",
+                  "allOf": [
+                    {
+                      "$ref": "#/components/schemas/LanguageTag"
+                    }
+                  ]
+                },
+                "url": {
+                  "description": "PNG, JPEG or WebP at an https URL of a public address, or within a `data:` URL.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 16384
+                },
+                "height": {
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 100000
+                }
+              }
+            }
+          }
+        }
+      },
+      "LanguageTag": {
+        "type": "string",
+        "minLength": 2,
+        "maxLength": 35,
+        "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
       },
       "FederationImported": {
         "type": "object",

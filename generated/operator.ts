@@ -1873,6 +1873,7 @@ export interface components {
                 tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
                 claims?: components["schemas"]["ClaimMapping"];
             };
+            display?: components["schemas"]["ProviderDisplay"];
             /**
              * @description The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its
              *     metadata. Without any, those at or below the institution's domains count.
@@ -1975,6 +1976,13 @@ export interface components {
             shared: boolean;
             /** @enum {string} */
             source: "operator" | "import";
+            display?: components["schemas"]["ProviderDisplay"];
+            /**
+             * @description Why a logo could not be shown at the last try, which is repeated each day. `private`: its host is not in the
+             *     public internet. `light`: it can't be seen on white.
+             * @enum {string}
+             */
+            logoFailure?: "address" | "private" | "status" | "too_large" | "timeout" | "unreachable" | "no_picture" | "too_many_pixels" | "light" | "busy";
             /**
              * Format: date-time
              * @description When its metadata expires; then the portal closes until the next import.
@@ -2135,7 +2143,26 @@ export interface components {
             scopePatterns?: string[];
             /** Format: date-time */
             validUntil?: string;
+            display?: components["schemas"]["ProviderDisplay"];
         };
+        /**
+         * @description What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't
+         *     have are left out. We fetch logos, draw them anew and serve them ourselves.
+         */
+        ProviderDisplay: {
+            names?: {
+                language: components["schemas"]["LanguageTag"];
+                name: string;
+            }[];
+            logos?: {
+                /** @description Without one, the logo is for every language. */
+                language?: components["schemas"]["LanguageTag"];
+                /** @description PNG, JPEG or WebP at an https URL of a public address, or within a `data:` URL. */
+                url: string;
+                height?: number;
+            }[];
+        };
+        LanguageTag: string;
         FederationImported: {
             added: number;
             updated: number;
@@ -2592,6 +2619,8 @@ export type Sweep = components['schemas']['Sweep'];
 export type RotationStep = components['schemas']['RotationStep'];
 export type FederationBatch = components['schemas']['FederationBatch'];
 export type FederationEntity = components['schemas']['FederationEntity'];
+export type ProviderDisplay = components['schemas']['ProviderDisplay'];
+export type LanguageTag = components['schemas']['LanguageTag'];
 export type FederationImported = components['schemas']['FederationImported'];
 export type InstitutionRequest = components['schemas']['InstitutionRequest'];
 export type InstitutionRequestList = components['schemas']['InstitutionRequestList'];
@@ -4861,6 +4890,7 @@ export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<com
 export const identityProviderSignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["signInBinding"]> = ["redirect", "post"];
 export const identityProviderTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const identityProviderSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["source"]> = ["operator", "import"];
+export const identityProviderLogoFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["logoFailure"]> = ["address", "private", "status", "too_large", "timeout", "unreachable", "no_picture", "too_many_pixels", "light", "busy"];
 export const samlKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SamlKey"]["state"]> = ["next", "signing", "former"];
 export const dkimKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DkimKey"]["state"]> = ["next", "signing", "former"];
 export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["type"]> = ["TXT"];

@@ -275,6 +275,10 @@ export interface Catalogue {
     readonly "skip": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "startAgain": string;
     readonly "otherInstitution": string;
+    readonly "notYours": string;
+    readonly "notYoursForget": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "offeredBefore": string;
+    readonly "offeredByLink": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "back": string;
     readonly "otherMethod": string;
     readonly "aboutTitle": string;

@@ -1,6 +1,7 @@
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
+import { fetchLogos } from "./domain/identity-provider/fetch-logos.ts";
 import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
 import { sendOutbox } from "./domain/outcome-mail/send.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
@@ -17,6 +18,8 @@ const CHAIN_EVERY_MS = 5_000;
 const JOURNAL_EVERY_MS = 5_000;
 /** A member who waits for an outcome looks into their mail sooner than that. */
 const SEND_EVERY_MS = 2_000;
+/** Logos are shown for a week; a new one may take a minute. */
+const LOGOS_EVERY_MS = 60_000;
 /** Ends are days. */
 const REMIND_EVERY_MS = 10 * 60_000;
 /** A reviewer seldom opens a case sooner. */
@@ -42,6 +45,7 @@ export function startBackgroundWork(
     { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
+    { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
     { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
   ];
   const jobs = runsJobs ? [...forAll, ...own] : own;

@@ -136,6 +136,16 @@ export type Institution = Prisma.InstitutionModel
  */
 export type IdentityProvider = Prisma.IdentityProviderModel
 /**
+ * Model ProviderDisplay
+ * What an identity provider calls itself, by its metadata or an operator.
+ */
+export type ProviderDisplay = Prisma.ProviderDisplayModel
+/**
+ * Model ProviderLogo
+ * A logo of an identity provider, drawn anew.
+ */
+export type ProviderLogo = Prisma.ProviderLogoModel
+/**
  * Model SignInOutcome
  * What became of sign-ins at an identity provider with one code: their count, and the newest. Swept after 30 days.
  */

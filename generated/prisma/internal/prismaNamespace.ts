@@ -420,6 +420,8 @@ export const ModelName = {
   RefreshToken: 'RefreshToken',
   Institution: 'Institution',
   IdentityProvider: 'IdentityProvider',
+  ProviderDisplay: 'ProviderDisplay',
+  ProviderLogo: 'ProviderLogo',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
   SamlKey: 'SamlKey',
@@ -470,7 +472,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2173,6 +2175,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.IdentityProviderCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.IdentityProviderCountAggregateOutputType> | number
+        }
+      }
+    }
+    ProviderDisplay: {
+      payload: Prisma.$ProviderDisplayPayload<ExtArgs>
+      fields: Prisma.ProviderDisplayFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProviderDisplayFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProviderDisplayFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>
+        }
+        findFirst: {
+          args: Prisma.ProviderDisplayFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProviderDisplayFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>
+        }
+        findMany: {
+          args: Prisma.ProviderDisplayFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>[]
+        }
+        create: {
+          args: Prisma.ProviderDisplayCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>
+        }
+        createMany: {
+          args: Prisma.ProviderDisplayCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProviderDisplayCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>[]
+        }
+        delete: {
+          args: Prisma.ProviderDisplayDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>
+        }
+        update: {
+          args: Prisma.ProviderDisplayUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProviderDisplayDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProviderDisplayUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProviderDisplayUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProviderDisplayUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderDisplayPayload>
+        }
+        aggregate: {
+          args: Prisma.ProviderDisplayAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProviderDisplay>
+        }
+        groupBy: {
+          args: Prisma.ProviderDisplayGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderDisplayGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProviderDisplayCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderDisplayCountAggregateOutputType> | number
+        }
+      }
+    }
+    ProviderLogo: {
+      payload: Prisma.$ProviderLogoPayload<ExtArgs>
+      fields: Prisma.ProviderLogoFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ProviderLogoFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ProviderLogoFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>
+        }
+        findFirst: {
+          args: Prisma.ProviderLogoFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ProviderLogoFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>
+        }
+        findMany: {
+          args: Prisma.ProviderLogoFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>[]
+        }
+        create: {
+          args: Prisma.ProviderLogoCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>
+        }
+        createMany: {
+          args: Prisma.ProviderLogoCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ProviderLogoCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>[]
+        }
+        delete: {
+          args: Prisma.ProviderLogoDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>
+        }
+        update: {
+          args: Prisma.ProviderLogoUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>
+        }
+        deleteMany: {
+          args: Prisma.ProviderLogoDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ProviderLogoUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ProviderLogoUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>[]
+        }
+        upsert: {
+          args: Prisma.ProviderLogoUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ProviderLogoPayload>
+        }
+        aggregate: {
+          args: Prisma.ProviderLogoAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateProviderLogo>
+        }
+        groupBy: {
+          args: Prisma.ProviderLogoGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderLogoGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ProviderLogoCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ProviderLogoCountAggregateOutputType> | number
         }
       }
     }
@@ -5186,6 +5336,29 @@ export const IdentityProviderScalarFieldEnum = {
 export type IdentityProviderScalarFieldEnum = (typeof IdentityProviderScalarFieldEnum)[keyof typeof IdentityProviderScalarFieldEnum]
 
 
+export const ProviderDisplayScalarFieldEnum = {
+  providerId: 'providerId',
+  display: 'display',
+  fetchAt: 'fetchAt',
+  failure: 'failure'
+} as const
+
+export type ProviderDisplayScalarFieldEnum = (typeof ProviderDisplayScalarFieldEnum)[keyof typeof ProviderDisplayScalarFieldEnum]
+
+
+export const ProviderLogoScalarFieldEnum = {
+  providerId: 'providerId',
+  language: 'language',
+  pathToken: 'pathToken',
+  source: 'source',
+  picture: 'picture',
+  width: 'width',
+  height: 'height'
+} as const
+
+export type ProviderLogoScalarFieldEnum = (typeof ProviderLogoScalarFieldEnum)[keyof typeof ProviderLogoScalarFieldEnum]
+
+
 export const SignInOutcomeScalarFieldEnum = {
   id: 'id',
   providerId: 'providerId',
@@ -6041,6 +6214,8 @@ export type GlobalOmitConfig = {
   refreshToken?: Prisma.RefreshTokenOmit
   institution?: Prisma.InstitutionOmit
   identityProvider?: Prisma.IdentityProviderOmit
+  providerDisplay?: Prisma.ProviderDisplayOmit
+  providerLogo?: Prisma.ProviderLogoOmit
   signInOutcome?: Prisma.SignInOutcomeOmit
   portalRequest?: Prisma.PortalRequestOmit
   samlKey?: Prisma.SamlKeyOmit

@@ -74,6 +74,8 @@ export const ModelName = {
   RefreshToken: 'RefreshToken',
   Institution: 'Institution',
   IdentityProvider: 'IdentityProvider',
+  ProviderDisplay: 'ProviderDisplay',
+  ProviderLogo: 'ProviderLogo',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
   SamlKey: 'SamlKey',
@@ -506,6 +508,29 @@ export const IdentityProviderScalarFieldEnum = {
 } as const
 
 export type IdentityProviderScalarFieldEnum = (typeof IdentityProviderScalarFieldEnum)[keyof typeof IdentityProviderScalarFieldEnum]
+
+
+export const ProviderDisplayScalarFieldEnum = {
+  providerId: 'providerId',
+  display: 'display',
+  fetchAt: 'fetchAt',
+  failure: 'failure'
+} as const
+
+export type ProviderDisplayScalarFieldEnum = (typeof ProviderDisplayScalarFieldEnum)[keyof typeof ProviderDisplayScalarFieldEnum]
+
+
+export const ProviderLogoScalarFieldEnum = {
+  providerId: 'providerId',
+  language: 'language',
+  pathToken: 'pathToken',
+  source: 'source',
+  picture: 'picture',
+  width: 'width',
+  height: 'height'
+} as const
+
+export type ProviderLogoScalarFieldEnum = (typeof ProviderLogoScalarFieldEnum)[keyof typeof ProviderLogoScalarFieldEnum]
 
 
 export const SignInOutcomeScalarFieldEnum = {

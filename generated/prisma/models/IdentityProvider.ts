@@ -293,6 +293,7 @@ export type IdentityProviderWhereInput = {
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
   requests?: Prisma.PortalRequestListRelationFilter
   outcomes?: Prisma.SignInOutcomeListRelationFilter
+  display?: Prisma.XOR<Prisma.ProviderDisplayNullableScalarRelationFilter, Prisma.ProviderDisplayWhereInput> | null
 }
 
 export type IdentityProviderOrderByWithRelationInput = {
@@ -319,6 +320,7 @@ export type IdentityProviderOrderByWithRelationInput = {
   institution?: Prisma.InstitutionOrderByWithRelationInput
   requests?: Prisma.PortalRequestOrderByRelationAggregateInput
   outcomes?: Prisma.SignInOutcomeOrderByRelationAggregateInput
+  display?: Prisma.ProviderDisplayOrderByWithRelationInput
 }
 
 export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
@@ -349,6 +351,7 @@ export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
   requests?: Prisma.PortalRequestListRelationFilter
   outcomes?: Prisma.SignInOutcomeListRelationFilter
+  display?: Prisma.XOR<Prisma.ProviderDisplayNullableScalarRelationFilter, Prisma.ProviderDisplayWhereInput> | null
 }, "id" | "institutionId_mode">
 
 export type IdentityProviderOrderByWithAggregationInput = {
@@ -426,6 +429,7 @@ export type IdentityProviderCreateInput = {
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateInput = {
@@ -451,6 +455,7 @@ export type IdentityProviderUncheckedCreateInput = {
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderUpdateInput = {
@@ -476,6 +481,7 @@ export type IdentityProviderUpdateInput = {
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateInput = {
@@ -501,6 +507,7 @@ export type IdentityProviderUncheckedUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateManyInput = {
@@ -723,6 +730,20 @@ export type IdentityProviderUpdatescopePatternsInput = {
   push?: string | string[]
 }
 
+export type IdentityProviderCreateNestedOneWithoutDisplayInput = {
+  create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutDisplayInput, Prisma.IdentityProviderUncheckedCreateWithoutDisplayInput>
+  connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutDisplayInput
+  connect?: Prisma.IdentityProviderWhereUniqueInput
+}
+
+export type IdentityProviderUpdateOneRequiredWithoutDisplayNestedInput = {
+  create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutDisplayInput, Prisma.IdentityProviderUncheckedCreateWithoutDisplayInput>
+  connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutDisplayInput
+  upsert?: Prisma.IdentityProviderUpsertWithoutDisplayInput
+  connect?: Prisma.IdentityProviderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.IdentityProviderUpdateToOneWithWhereWithoutDisplayInput, Prisma.IdentityProviderUpdateWithoutDisplayInput>, Prisma.IdentityProviderUncheckedUpdateWithoutDisplayInput>
+}
+
 export type IdentityProviderCreateNestedOneWithoutOutcomesInput = {
   create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutOutcomesInput, Prisma.IdentityProviderUncheckedCreateWithoutOutcomesInput>
   connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutOutcomesInput
@@ -773,6 +794,7 @@ export type IdentityProviderCreateWithoutInstitutionInput = {
   updatedAt: Date | string
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
@@ -797,6 +819,7 @@ export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutInstitutionInput = {
@@ -851,6 +874,122 @@ export type IdentityProviderScalarWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
 }
 
+export type IdentityProviderCreateWithoutDisplayInput = {
+  id: string
+  mode: $Enums.Mode
+  kind: string
+  entityId: string
+  signInUrl?: string | null
+  signInBinding?: string
+  certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
+  clientId?: string | null
+  clientSecretSealed?: string | null
+  scope?: string | null
+  tokenAuthMethod?: string | null
+  claimMapping?: string | null
+  affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
+  shared?: boolean
+  source: string
+  validUntil?: Date | string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
+  requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
+}
+
+export type IdentityProviderUncheckedCreateWithoutDisplayInput = {
+  id: string
+  institutionId: string
+  mode: $Enums.Mode
+  kind: string
+  entityId: string
+  signInUrl?: string | null
+  signInBinding?: string
+  certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
+  clientId?: string | null
+  clientSecretSealed?: string | null
+  scope?: string | null
+  tokenAuthMethod?: string | null
+  claimMapping?: string | null
+  affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
+  shared?: boolean
+  source: string
+  validUntil?: Date | string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
+}
+
+export type IdentityProviderCreateOrConnectWithoutDisplayInput = {
+  where: Prisma.IdentityProviderWhereUniqueInput
+  create: Prisma.XOR<Prisma.IdentityProviderCreateWithoutDisplayInput, Prisma.IdentityProviderUncheckedCreateWithoutDisplayInput>
+}
+
+export type IdentityProviderUpsertWithoutDisplayInput = {
+  update: Prisma.XOR<Prisma.IdentityProviderUpdateWithoutDisplayInput, Prisma.IdentityProviderUncheckedUpdateWithoutDisplayInput>
+  create: Prisma.XOR<Prisma.IdentityProviderCreateWithoutDisplayInput, Prisma.IdentityProviderUncheckedCreateWithoutDisplayInput>
+  where?: Prisma.IdentityProviderWhereInput
+}
+
+export type IdentityProviderUpdateToOneWithWhereWithoutDisplayInput = {
+  where?: Prisma.IdentityProviderWhereInput
+  data: Prisma.XOR<Prisma.IdentityProviderUpdateWithoutDisplayInput, Prisma.IdentityProviderUncheckedUpdateWithoutDisplayInput>
+}
+
+export type IdentityProviderUpdateWithoutDisplayInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  entityId?: Prisma.StringFieldUpdateOperationsInput | string
+  signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
+  certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
+  shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
+  requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
+}
+
+export type IdentityProviderUncheckedUpdateWithoutDisplayInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  entityId?: Prisma.StringFieldUpdateOperationsInput | string
+  signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
+  certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
+  shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
+}
+
 export type IdentityProviderCreateWithoutOutcomesInput = {
   id: string
   mode: $Enums.Mode
@@ -873,6 +1012,7 @@ export type IdentityProviderCreateWithoutOutcomesInput = {
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutOutcomesInput = {
@@ -897,6 +1037,7 @@ export type IdentityProviderUncheckedCreateWithoutOutcomesInput = {
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutOutcomesInput = {
@@ -937,6 +1078,7 @@ export type IdentityProviderUpdateWithoutOutcomesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutOutcomesInput = {
@@ -961,6 +1103,7 @@ export type IdentityProviderUncheckedUpdateWithoutOutcomesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateWithoutRequestsInput = {
@@ -985,6 +1128,7 @@ export type IdentityProviderCreateWithoutRequestsInput = {
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
   outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
@@ -1009,6 +1153,7 @@ export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
   createdAt: Date | string
   updatedAt: Date | string
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutRequestsInput = {
@@ -1049,6 +1194,7 @@ export type IdentityProviderUpdateWithoutRequestsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
   outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
@@ -1073,6 +1219,7 @@ export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateManyInstitutionInput = {
@@ -1119,6 +1266,7 @@ export type IdentityProviderUpdateWithoutInstitutionInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
@@ -1143,6 +1291,7 @@ export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
@@ -1231,6 +1380,7 @@ export type IdentityProviderSelect<ExtArgs extends runtime.Types.Extensions.Inte
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
   outcomes?: boolean | Prisma.IdentityProvider$outcomesArgs<ExtArgs>
+  display?: boolean | Prisma.IdentityProvider$displayArgs<ExtArgs>
   _count?: boolean | Prisma.IdentityProviderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["identityProvider"]>
 
@@ -1310,6 +1460,7 @@ export type IdentityProviderInclude<ExtArgs extends runtime.Types.Extensions.Int
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
   outcomes?: boolean | Prisma.IdentityProvider$outcomesArgs<ExtArgs>
+  display?: boolean | Prisma.IdentityProvider$displayArgs<ExtArgs>
   _count?: boolean | Prisma.IdentityProviderCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type IdentityProviderIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1325,6 +1476,7 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
     institution: Prisma.$InstitutionPayload<ExtArgs>
     requests: Prisma.$PortalRequestPayload<ExtArgs>[]
     outcomes: Prisma.$SignInOutcomePayload<ExtArgs>[]
+    display: Prisma.$ProviderDisplayPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1783,6 +1935,7 @@ export interface Prisma__IdentityProviderClient<T, Null = never, ExtArgs extends
   institution<T extends Prisma.InstitutionDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.InstitutionDefaultArgs<ExtArgs>>): Prisma.Prisma__InstitutionClient<runtime.Types.Result.GetResult<Prisma.$InstitutionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   requests<T extends Prisma.IdentityProvider$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outcomes<T extends Prisma.IdentityProvider$outcomesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$outcomesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInOutcomePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  display<T extends Prisma.IdentityProvider$displayArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$displayArgs<ExtArgs>>): Prisma.Prisma__ProviderDisplayClient<runtime.Types.Result.GetResult<Prisma.$ProviderDisplayPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2278,6 +2431,25 @@ export type IdentityProvider$outcomesArgs<ExtArgs extends runtime.Types.Extensio
   take?: number
   skip?: number
   distinct?: Prisma.SignInOutcomeScalarFieldEnum | Prisma.SignInOutcomeScalarFieldEnum[]
+}
+
+/**
+ * IdentityProvider.display
+ */
+export type IdentityProvider$displayArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ProviderDisplay
+   */
+  select?: Prisma.ProviderDisplaySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ProviderDisplay
+   */
+  omit?: Prisma.ProviderDisplayOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ProviderDisplayInclude<ExtArgs> | null
+  where?: Prisma.ProviderDisplayWhereInput
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Sends the identity providers of a verified file to the server, and reports what was left out and why. */
 import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
 import { skipWords } from "../../../server/api/operator/errors.ts";
+import { givenDisplay, readDisplay } from "../../../server/domain/identity-provider/display.ts";
 import { type DescribedProvider, metadataReader } from "../../../server/domain/identity-provider/metadata.ts";
 import { validateProvider } from "../../../server/domain/identity-provider/valid-provider.ts";
 import { word } from "../../../server/errors.ts";
@@ -64,7 +65,7 @@ function entityOf(described: DescribedProvider): FederationEntity | string {
   const { validUntil, scopePatterns, ...entity } = sound;
   const patterns = scopePatterns.length === 0 ? {} : { scopePatterns };
   const until = validUntil === null ? {} : { validUntil: validUntil.toISOString() };
-  return { ...entity, ...patterns, ...until };
+  return { ...entity, ...patterns, ...until, ...givenDisplay(readDisplay(described.display)) };
 }
 
 export function reportOf({ added, updated, unchanged, removed, others, skipped }: Totals): string {

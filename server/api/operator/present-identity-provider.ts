@@ -1,11 +1,12 @@
 import type { Certificate, IdentityProvider } from "../../../generated/operator.ts";
-import type * as stored from "../../../generated/prisma/client.ts";
+import { givenDisplay, type ProviderDisplay } from "../../domain/identity-provider/display.ts";
+import type { DisplayedProvider } from "../../domain/identity-provider/providers.ts";
 import { readMapping } from "../../domain/identity-provider/settings.ts";
 import { readCertificate } from "../../platform/federation/certificate.ts";
 import { compact } from "../compact.ts";
 
 /** Everything but the secret. */
-export function presentIdentityProvider(provider: stored.IdentityProvider): IdentityProvider {
+export function presentIdentityProvider(provider: DisplayedProvider): IdentityProvider {
   const { id, institutionId, mode, kind, entityId, affiliationScopes, shared, source } = provider;
   const {
     signInUrl,
@@ -18,6 +19,7 @@ export function presentIdentityProvider(provider: stored.IdentityProvider): Iden
     validUntil,
     createdAt,
     updatedAt,
+    display,
   } = provider;
   return compact({
     providerId: id,
@@ -36,6 +38,8 @@ export function presentIdentityProvider(provider: stored.IdentityProvider): Iden
     scope,
     tokenEndpointAuthMethod: tokenAuthMethod as IdentityProvider["tokenEndpointAuthMethod"] | null,
     claims: readMapping(provider),
+    ...(display !== null && givenDisplay(JSON.parse(display.display) as ProviderDisplay)),
+    logoFailure: (display?.failure ?? null) as IdentityProvider["logoFailure"] | null,
     validUntil,
     createdAt,
     updatedAt,

@@ -9,6 +9,8 @@ import { domainOfPattern } from "../assertion/scope-pattern.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
+import { describedDisplay, type ProviderDisplay, readDisplay } from "./display.ts";
+import { writeDisplays } from "./store-display.ts";
 import { type ValidProvider, validateProvider } from "./valid-provider.ts";
 
 type SkipProblem = Problem<"saml_provider" | "federation">;
@@ -30,6 +32,8 @@ interface Importing {
   owners: ReadonlyMap<string, string>;
   /** By institution, as the batch leaves it. */
   providers: Map<string, IdentityProvider>;
+  /** By institution, what its provider calls itself. */
+  displays: Map<string, ProviderDisplay>;
   /** The institutions where something changes. */
   changed: Set<string>;
   removed: Set<string>;
@@ -82,7 +86,7 @@ async function readEntryContext(
   });
   const providers = new Map(known.map((provider) => [provider.institutionId, provider]));
   const done: Imported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [] };
-  return { mode, at, done, owners, providers, changed: new Set(), removed: new Set() };
+  return { mode, at, done, owners, providers, displays: new Map(), changed: new Set(), removed: new Set() };
 }
 
 function importEntity(importing: Importing, entity: FederationEntity): void {
@@ -90,6 +94,7 @@ function importEntity(importing: Importing, entity: FederationEntity): void {
   const skip = (problem: SkipProblem) => void done.skipped.push({ entityId: entity.entityId, problem });
   const validUntil = entity.validUntil === undefined ? null : new Date(entity.validUntil);
   const { scopePatterns: patterns = [], signInBinding = "redirect" } = entity;
+  const display = readDisplay(describedDisplay(entity.display));
   const sound = validateProvider({ ...entity, patterns, signInBinding, validUntil }, at);
   if ("code" in sound) {
     skip(sound);
@@ -101,7 +106,8 @@ function importEntity(importing: Importing, entity: FederationEntity): void {
   else if (scopesOf.size === 0) skip({ code: "no_institution" });
   for (const [institutionId, scopes] of scopesOf) {
     const why = keep(importing, sound, institutionId, scopes);
-    if (why !== null) skip(why);
+    if (why === null) importing.displays.set(institutionId, display);
+    else skip(why);
   }
 }
 
@@ -188,7 +194,10 @@ function isUpToDate(known: IdentityProvider, settings: Partial<IdentityProvider>
 }
 
 /** New ones in one statement; those that change one by one, for they are few. */
-async function write(tx: Transaction, { at, providers, changed, removed }: Importing): Promise<void> {
+async function write(
+  tx: Transaction,
+  { at, providers, displays, changed, removed }: Importing,
+): Promise<void> {
   const rows = [...changed].flatMap((institutionId) => providers.get(institutionId) ?? []);
   const { fresh = [], old = [] } = Object.groupBy(rows, ({ createdAt }) =>
     createdAt === at ? "fresh" : "old",
@@ -196,4 +205,9 @@ async function write(tx: Transaction, { at, providers, changed, removed }: Impor
   await tx.identityProvider.deleteMany({ where: { id: { in: [...removed] } } });
   for (const { id, ...row } of old) await tx.identityProvider.update({ where: { id }, data: row });
   await tx.identityProvider.createMany({ data: fresh });
+  const shown = [...displays].flatMap(([institutionId, display]) => {
+    const providerId = providers.get(institutionId)?.id;
+    return providerId === undefined ? [] : { providerId, display };
+  });
+  await writeDisplays(tx, shown, at);
 }

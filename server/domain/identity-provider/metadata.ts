@@ -4,6 +4,7 @@
  */
 import type { SignInBinding } from "../../platform/federation/saml.ts";
 import { attributeOf, type Scanned, type Scanner, scanner } from "../../platform/federation/xml-scan.ts";
+import type { DescribedDisplay } from "./display.ts";
 
 /** An identity provider in metadata. */
 export interface DescribedProvider {
@@ -19,17 +20,23 @@ export interface DescribedProvider {
   patterns: string[];
   /** The earliest validUntil of its role, of the entity and of the groups around it. */
   validUntil: Date | null;
+  /** What it calls itself (mdui:UIInfo). */
+  display: DescribedDisplay;
 }
 
 const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
 const DS = "http://www.w3.org/2000/09/xmldsig#";
 const SHIBMD = "urn:mace:shibboleth:metadata:1.0";
+const MDUI = "urn:oasis:names:tc:SAML:metadata:ui";
+const XML = "http://www.w3.org/XML/1998/namespace";
 const SAML_2 = "urn:oasis:names:tc:SAML:2.0:protocol";
 const BINDINGS: ReadonlyMap<string | undefined, SignInBinding> = new Map([
   ["urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", "redirect"],
   ["urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST", "post"],
 ]);
 const DEPTH_MAX = 60;
+/** Of names and of logos: nobody has so many languages. */
+const DISPLAY_MAX = 60;
 
 /** The parser's events: identity providers and other entities. */
 interface MetadataEvents {
@@ -50,6 +57,8 @@ interface State {
   inSigningKey: boolean;
   /** Whether the open Scope is a regular expression. */
   isPattern: boolean;
+  /** Attributes of the open DisplayName or Logo. */
+  shown: { language: string | null; height: number };
   /** validUntil of the open elements. */
   validUntil: (Date | null)[];
   /** The text being collected. */
@@ -64,6 +73,7 @@ export function metadataReader(elementsMax: number, events: MetadataEvents): Sca
     inOtherRole: false,
     inSigningKey: false,
     isPattern: false,
+    shown: { language: null, height: 0 },
     validUntil: [],
     text: null,
   };
@@ -94,6 +104,7 @@ function open(state: State, tag: Scanned): void {
         certificates: [],
         scopes: [],
         patterns: [],
+        display: { names: [], logos: [] },
         validUntil: earliest(state.validUntil),
       };
       state.isProvider = false;
@@ -119,6 +130,12 @@ function open(state: State, tag: Scanned): void {
     case `${SHIBMD} Scope`:
       if (state.inOtherRole) return;
       state.isPattern = /^(true|1)$/.test(attributeOf(tag, "regexp") ?? "");
+      state.text = "";
+      return;
+    case `${MDUI} DisplayName`:
+    case `${MDUI} Logo`:
+      if (!state.inDescriptor) return;
+      state.shown = { language: languageOf(tag), height: Number(attributeOf(tag, "height")) || 0 };
       state.text = "";
       return;
     case `${DS} X509Certificate`:
@@ -151,6 +168,17 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
       if (text !== null) (state.isPattern ? entity?.patterns : entity?.scopes)?.push(text.trim());
       state.text = null;
       return;
+    case `${MDUI} DisplayName`:
+      if (text !== null && entity !== null && entity.display.names.length < DISPLAY_MAX)
+        entity.display.names.push({ language: state.shown.language ?? "", name: text });
+      state.text = null;
+      return;
+    case `${MDUI} Logo`:
+      // Within a data URL line breaks say nothing.
+      if (text !== null && entity !== null && entity.display.logos.length < DISPLAY_MAX)
+        entity.display.logos.push({ ...state.shown, url: text.replace(/\s+/g, "") });
+      state.text = null;
+      return;
     case `${DS} X509Certificate`:
       if (text !== null) entity?.certificates.push(text.trim());
       state.text = null;
@@ -163,6 +191,10 @@ function readSignIn(entity: DescribedProvider, tag: Scanned): void {
   const isBetter = entity.signInUrl === null || (binding === "redirect" && entity.signInBinding === "post");
   if (binding !== undefined && url !== undefined && isBetter)
     Object.assign(entity, { signInUrl: url, signInBinding: binding });
+}
+
+function languageOf({ attributes }: Scanned): string | null {
+  return Object.values(attributes).find(({ local, uri }) => local === "lang" && uri === XML)?.value ?? null;
 }
 
 /** Fail closed: an invalid validUntil counts as expired. */

@@ -1,7 +1,7 @@
 /** Which identity provider an institution has: saving, listing, and removing one, as operators do. */
 import { randomUUID } from "node:crypto";
 import type { NewIdentityProvider } from "../../../generated/operator.ts";
-import type { IdentityProvider } from "../../../generated/prisma/client.ts";
+import type { IdentityProvider, ProviderDisplay as StoredDisplay } from "../../../generated/prisma/client.ts";
 import { invalid, notFound, refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
 import { discoverAnew, findLack, OidcError } from "../../platform/federation/oidc.ts";
@@ -10,9 +10,16 @@ import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockName } from "../shared/lock.ts";
+import { describedByConfiguration, NO_DISPLAY, type ProviderDisplay, readDisplay } from "./display.ts";
 import { oidcProvider, type ProviderSettings, readProviderSettings } from "./settings.ts";
+import { writeDisplays } from "./store-display.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+
+/** With what it calls itself. */
+export type DisplayedProvider = IdentityProvider & { display: StoredDisplay | null };
+
+const include = { display: true } as const;
 
 /** What differs between the kinds; the rest of a row is the same. The client secret is sealed for its row. */
 type Settings = Omit<
@@ -25,14 +32,14 @@ export async function saveIdentityProvider(
   services: Needs,
   operator: string,
   wish: NewIdentityProvider,
-): Promise<IdentityProvider> {
+): Promise<DisplayedProvider> {
   const { database, keyring, now } = services;
   const { institutionId, mode } = wish;
   const institution = await database.institution.findUnique({ where: { id: institutionId } });
   if (institution === null) notFound("institution");
   if (institution.kind !== "education" || institution.source === REQUESTED)
     invalid("institutionId", "institution_without_portal");
-  const { clientSecret, ...settings } = await readSettings(services, wish);
+  const { clientSecret, display, ...settings } = await readSettings(services, wish);
   const at = now();
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
@@ -48,15 +55,21 @@ export async function saveIdentityProvider(
     });
     const detail = { institutionId, mode, kind: saved.kind };
     await audit(tx, at, { actor: operator, action: "identity-provider.saved", subject: saved.id, detail });
-    return saved;
+    await writeDisplays(tx, [{ providerId: id, display }], at);
+    return tx.identityProvider.findUniqueOrThrow({ where: { id }, include });
   });
 }
 
-async function readSettings(services: Needs, wish: NewIdentityProvider): Promise<Settings> {
-  const { saml, oidc, affiliationScopes } = readProviderSettings(wish, services.now(), services.config);
-  return saml === undefined
-    ? { ...(await discoveredOidc(services, oidc)), affiliationScopes }
-    : { ...NOTHING, kind: "saml", ...saml, affiliationScopes };
+async function readSettings(
+  services: Needs,
+  wish: NewIdentityProvider,
+): Promise<Settings & { display: ProviderDisplay }> {
+  const read = readProviderSettings(wish, services.now(), services.config);
+  const { saml, oidc, affiliationScopes, display } = read;
+  if (saml !== undefined)
+    return { ...NOTHING, kind: "saml", ...saml, affiliationScopes, display: display ?? NO_DISPLAY };
+  const { discovered, ...settings } = await discoveredOidc(services, oidc);
+  return { ...settings, affiliationScopes, display: display ?? discovered };
 }
 
 const NOTHING = {
@@ -84,7 +97,7 @@ async function discoveredOidc(
     claims,
     ...given
   }: NonNullable<ProviderSettings["oidc"]>,
-): Promise<Omit<Settings, "affiliationScopes">> {
+): Promise<Omit<Settings, "affiliationScopes"> & { discovered: ProviderDisplay }> {
   const [clientSecret, authMethod] = [given.clientSecret ?? null, tokenEndpointAuthMethod ?? null];
   const provider = oidcProvider(config, { issuer, clientId, clientSecret, authMethod, scope });
   const found = await discoverAnew(provider).catch((error: unknown) => {
@@ -102,16 +115,17 @@ async function discoveredOidc(
     scope,
     tokenAuthMethod: authMethod,
     claimMapping: claims === undefined ? null : JSON.stringify(claims),
+    discovered: readDisplay(describedByConfiguration(found.serverMetadata())),
   };
 }
 
 export function listIdentityProviders(
   { database }: Pick<Services, "database">,
   { institutionId, ...page }: PageRequest & { institutionId?: string | undefined },
-): Promise<Paged<IdentityProvider>> {
+): Promise<Paged<DisplayedProvider>> {
   const ofInstitution = institutionId === undefined ? {} : { institutionId };
   return pageOf(page, ({ where, ...keyset }: Keyset) =>
-    database.identityProvider.findMany({ ...keyset, where: { ...ofInstitution, ...where } }),
+    database.identityProvider.findMany({ ...keyset, where: { ...ofInstitution, ...where }, include }),
   );
 }
 

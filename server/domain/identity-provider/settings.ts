@@ -8,13 +8,14 @@ import { XmlError } from "../../platform/federation/xml-scan.ts";
 import type { Services } from "../../services.ts";
 import { readScope } from "../assertion/affiliation.ts";
 import type { ClaimMapping } from "../assertion/claim-mapping.ts";
+import { describedDisplay, type ProviderDisplay, readDisplay } from "./display.ts";
 import { type DescribedProvider, metadataReader } from "./metadata.ts";
 import { isWebAddress, type ValidProvider, validateProvider } from "./valid-provider.ts";
 
 type Oidc = NonNullable<NewIdentityProvider["oidc"]>;
 
-/** One of the two kinds. */
-export type ProviderSettings = { affiliationScopes: string[] } & (
+/** One of the two kinds; without a display where neither the operator nor the metadata has one. */
+export type ProviderSettings = { affiliationScopes: string[]; display: ProviderDisplay | null } & (
   | { saml: Omit<ValidProvider, "scopes">; oidc?: undefined }
   | { oidc: Oidc & { scope: string }; saml?: undefined }
 );
@@ -29,25 +30,28 @@ const METADATA = ["saml", "metadata"];
 
 /** Refuses, by its field, what is wrong whoever the institution is. */
 export function readProviderSettings(
-  { saml, oidc, ...wish }: Pick<NewIdentityProvider, "saml" | "oidc" | "affiliationScopes">,
+  { saml, oidc, ...wish }: Pick<NewIdentityProvider, "saml" | "oidc" | "affiliationScopes" | "display">,
   now: Date,
   config: { production: boolean },
 ): ProviderSettings {
   const given = (wish.affiliationScopes ?? []).map(
     (text) => readScope(text) ?? invalid("affiliationScopes", "not_a_scope"),
   );
+  const wished = wish.display === undefined ? null : readDisplay(describedDisplay(wish.display));
   if (saml !== undefined && oidc === undefined) {
-    const { scopes, ...provider } = readOne(saml.metadata, now);
-    if (given.length === 0) return { saml: provider, affiliationScopes: scopes };
-    return { saml: { ...provider, scopePatterns: [] }, affiliationScopes: given };
+    const { described, sound } = readOne(saml.metadata, now);
+    const { scopes, ...provider } = sound;
+    const display = wished ?? readDisplay(described.display);
+    if (given.length === 0) return { saml: provider, affiliationScopes: scopes, display };
+    return { saml: { ...provider, scopePatterns: [] }, affiliationScopes: given, display };
   }
   if (oidc !== undefined && saml === undefined)
-    return { oidc: readOidc(oidc, config), affiliationScopes: given };
+    return { oidc: readOidc(oidc, config), affiliationScopes: given, display: wished };
   invalid([], "neither_saml_nor_oidc");
 }
 
 /** The one identity provider that a text describes. */
-function readOne(metadata: string, now: Date): ValidProvider {
+function readOne(metadata: string, now: Date): { described: DescribedProvider; sound: ValidProvider } {
   const found: DescribedProvider[] = [];
   const reader = metadataReader(ELEMENTS_MAX, { provider: (provider) => void found.push(provider) });
   try {
@@ -61,7 +65,8 @@ function readOne(metadata: string, now: Date): ValidProvider {
   if (provider === undefined || found.length > 1)
     invalid(METADATA, "metadata_providers", { count: found.length });
   const sound = validateProvider(provider, now);
-  return "code" in sound ? refuse({ kind: "invalid", issues: [{ path: METADATA, ...sound }] }) : sound;
+  if ("code" in sound) refuse({ kind: "invalid", issues: [{ path: METADATA, ...sound }] });
+  return { described: provider, sound };
 }
 
 /** The least that can be told without asking the issuer. */

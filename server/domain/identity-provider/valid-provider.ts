@@ -25,7 +25,7 @@ const ENTITY_ID_LENGTH_MAX = 1_024;
 
 /** What the metadata lacks; else what is kept of it. */
 export function validateProvider(
-  described: DescribedProvider,
+  described: Omit<DescribedProvider, "display">,
   now: Date,
 ): ValidProvider | Problem<"saml_provider"> {
   const { entityId, signInUrl, signInBinding, validUntil } = described;

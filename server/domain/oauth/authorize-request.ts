@@ -25,6 +25,8 @@ export interface AuthorizeRequest {
   state: string | null;
   /** PKCE, S256: required, optional or refused by the client's settings; whoever sends one is bound to it. */
   codeChallenge: string | null;
+  /** The id or a domain of the institution to offer first; null where the link names none. It may be unknown. */
+  institutionHint: string | null;
   /** What OpenID Connect asks for; for `standards` clients only. */
   openId: OpenIdRequest;
 }
@@ -71,6 +73,8 @@ const REDIRECT_URI_LENGTH_MAX = 8000;
 export const STATE_LENGTH_MAX = 2048;
 /** The characters of a state (RFC 6749, appendix A.5). */
 const STATE = /^[\x20-\x7e]+$/;
+/** What an institution's id or domain can be. */
+const INSTITUTION_HINT = /^[\x21-\x7e]{1,253}$/;
 /** SHA-256 in base64url (RFC 7636, section 4.2). */
 const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -165,7 +169,7 @@ function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams
  * challenge that would bind nothing is refused: its client believes itself protected (RFC 9700, section 4.8.2).
  */
 function withStateAndPkce(
-  asked: Omit<AuthorizeRequest, "state" | "codeChallenge" | "openId">,
+  asked: Omit<AuthorizeRequest, "state" | "codeChallenge" | "institutionHint" | "openId">,
   query: URLSearchParams,
 ): LinkResult {
   const state = stateOf(asked, query);
@@ -175,11 +179,18 @@ function withStateAndPkce(
     const openId = isStandards(asked) ? readOpenIdRequest(asked.client, query) : NO_OPEN_ID;
     if (typeof openId === "string") return { kind: "redirect", request, fault: openId };
     const codeChallenge = single(query, "code_challenge") ?? null;
-    return { kind: "sound", request: { ...request, codeChallenge, openId } };
+    const institutionHint = readInstitutionHint(query);
+    return { kind: "sound", request: { ...request, codeChallenge, institutionHint, openId } };
   }
   if (isStandards(asked)) return { kind: "redirect", request, fault };
   if (fault === "state" || fault === "code_challenge_unexpected") return page(fault);
   return page("code_challenge");
+}
+
+/** A hint is never an error: one that can't be read counts as none, and of several the first one counts. */
+function readInstitutionHint(query: URLSearchParams): string | null {
+  const hint = query.get("institution") ?? "";
+  return INSTITUTION_HINT.test(hint) ? hint : null;
 }
 
 /** The deprecated flow is the same for every client: who sends a challenge is bound to it. */

@@ -113,7 +113,7 @@ function show(institutions) {
   setOpen(count > 0);
 }
 
-function optionOf({ institutionId, institutionName }, index) {
+function optionOf({ institutionId, institutionName, logo }, index) {
   const option = document.createElement("li");
   option.id = `institution-${index}`;
   option.setAttribute("role", "option");
@@ -121,7 +121,15 @@ function optionOf({ institutionId, institutionName }, index) {
   option.dataset.institution = institutionId;
   option.dir = "auto";
   option.textContent = institutionName;
+  if (logo) option.prepend(pictureOf(logo));
   return option;
+}
+
+/** The logo of its identity provider; the name stands beside it. */
+function pictureOf({ path, width, height }) {
+  const picture = document.createElement("img");
+  Object.assign(picture, { className: "institution-logo", src: path, width, height, alt: "" });
+  return picture;
 }
 
 function move(by) {
@@ -145,7 +153,7 @@ function choose(option) {
   radio.checked = true;
   label.htmlFor = radio.id;
   label.dir = "auto";
-  label.textContent = option.textContent;
+  label.replaceChildren(...[...option.childNodes].map((node) => node.cloneNode(true)));
   choice.className = "choice";
   choice.append(radio, label);
   for (const old of choices.querySelectorAll(".choice")) old.remove();

@@ -1,30 +1,37 @@
 /** The picker of institutions: a search that asks by address, what it found, and the way on for those who are not found. */
-import type { FoundInstitution } from "../../domain/institution/search.ts";
 import { hidden, mainButton, radioGroup, textField } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type Journey, stepForm, stepHref } from "./journey.ts";
+import { type Offered, whyOffered } from "./offered-institution.ts";
+import { type Choosable, logoPicture } from "./provider-logo.ts";
 
 /** Bounds of the white-label search, so that both find the same. */
 export const QUERY_LENGTH = { min: 2, max: 80 };
-/** What an institution's id may be. */
-export const INSTITUTION_ID = /^[\x21-\x7e]{1,253}$/;
 /** As many as the search gives at most: there may be more. */
 const FOUND_MAX = 20;
 
 /** Null: nothing was searched for, or nothing that one could search for. */
-export type Found = readonly Pick<FoundInstitution, "institutionId" | "institutionName">[] | null;
+export type Found = readonly Choosable[] | null;
 
-/** The search, and below it the choice of what was found. Its script makes both one (institutions.js). */
-export function institutionPicker(at: Journey, query: string, found: Found): Markup {
+/** What can be chosen from: what was found, and before a search what is offered. */
+interface Offer {
+  query: string;
+  found: Found;
+  offered: Offered | null;
+}
+
+/** The search, and below it the choice. Its script makes both one (institutions.js). */
+export function institutionPicker(at: Journey, { query, found, offered }: Offer): Markup {
   const { words, form } = at;
   const { sso } = words;
+  const choices = choicesOf(at, found ?? (offered === null ? [] : [offered]), offered);
   return html`${searchForm(at, query, found)}
     ${
       found === null || found.length > 0
         ? null
         : html`<p class="nothing">${sso.nothingFound(outside(query))}</p>`
     }
-    <div class="chosen" hidden=${(found ?? []).length === 0}>
+    <div class="chosen" hidden=${choices.length === 0}>
       ${stepForm(
         at,
         "institution",
@@ -32,7 +39,8 @@ export function institutionPicker(at: Journey, query: string, found: Found): Mar
         ${radioGroup(form, {
           name: "institutionId",
           label: sso.pickInstitution,
-          choices: choicesOf(found),
+          choices,
+          value: offered?.institutionId ?? "",
         })}
         ${mainButton(words.form.continue)}`,
       )}
@@ -46,7 +54,7 @@ export function institutionPicker(at: Journey, query: string, found: Found): Mar
 export function institutionQuestion(
   at: Journey,
   step: string,
-  { query, found, chosen }: { query: string; found: Found; chosen: string },
+  { query, found, offered, chosen }: Offer & { chosen: string },
 ): { search: Markup; choice: Markup } {
   const { words, form } = at;
   const { sso } = words;
@@ -60,17 +68,18 @@ export function institutionQuestion(
         name: "institutionId",
         label: sso.pickInstitution,
         optional: true,
-        choices: choicesOf(found),
+        choices: choicesOf(at, found ?? [], offered),
         value: chosen,
       })}
     </div>`,
   };
 }
 
-function choicesOf(found: Found) {
-  return (found ?? []).map(({ institutionId, institutionName }) => ({
+function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | null) {
+  return found.map(({ institutionId, institutionName, logo }) => ({
     value: institutionId,
-    label: outside(institutionName),
+    label: html`${logoPicture(logo)}${outside(institutionName)}`,
+    ...(offered?.institutionId === institutionId && { hint: whyOffered(at, offered) }),
   }));
 }
 

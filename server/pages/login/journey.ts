@@ -38,6 +38,8 @@ export interface Journey extends PageContext<SignedIn> {
   link: AuthorizeRequest | null;
   /** The name of a pushed request, where the link came by one. */
   requestUri: string | null;
+  /** Chosen last in this browser; undefined where it remembers none. */
+  lastInstitutionId: string | undefined;
   /** A session that is too old for what the link asks: it ends with the next sign-in. */
   earlierSessionId?: string | undefined;
   /** The way out, without a code. */
@@ -83,8 +85,14 @@ export function membershipOf({ session, app, groups }: MemberJourney): Membershi
 }
 
 /** The address of a step; of what is next, without one. */
-export function stepHref({ path, query }: Pick<Journey, "path" | "query">, step = ""): `/${string}` {
-  return `${path}${step === "" ? "" : `/${step}`}${query}`;
+export function stepHref(
+  { path, query }: Pick<Journey, "path" | "query">,
+  step = "",
+  more: Record<string, string> = {},
+): `/${string}` {
+  const own = new URLSearchParams(more).toString();
+  const mark = own === "" ? "" : query === "" ? "?" : "&";
+  return `${path}${step === "" ? "" : `/${step}`}${query}${mark}${own}`;
 }
 
 /** What a step shows; the frame of a journey's pages is around it. */
@@ -125,7 +133,8 @@ export function claimText({ words, verification: { consumerGroup, institution } 
 /** Where a method is chosen: back to what was said before. */
 export function correctionLinks(at: Verifying): VNode {
   const { sso } = at.words;
-  return html`${at.verification.institution === null ? null : stepLink(at, "institution", sso.otherInstitution)}
+  const otherHref = stepHref(at, "institution", { other: "1" });
+  return html`${at.verification.institution === null ? null : cancelLink(otherHref, sso.notYours)}
     ${stepLink(at, "about", sso.startAgain)}`;
 }
 

@@ -25,6 +25,7 @@ import { members, openPageContext } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
 import { signOutForm } from "../sign-in/sign-out.ts";
 import { type Journey, stepHref } from "./journey.ts";
+import { lastInstitution } from "./last-institution.ts";
 import { linkErrorUrl, linkFaultView } from "./link-fault.ts";
 
 interface Opened {
@@ -49,6 +50,7 @@ const PARAMETERS = [
   "prompt",
   "max_age",
   "ui_locales",
+  "institution",
   BEGUN,
 ];
 
@@ -124,6 +126,7 @@ async function openLogin(
     groups: usable(groupsOf(asked), client.app.consumerGroups),
     country,
     link: read.request,
+    lastInstitutionId: lastInstitution(services.config).read(call.request),
     leaveHref: backCancelled(services.config, read.request),
   };
   return { journey: framed(journey, brandOf(client, journey.words.language)), cookies };
@@ -200,6 +203,7 @@ function fromAccount(mode: Mode): OpenJourney {
       country: latest.territory,
       link: null,
       requestUri: null,
+      lastInstitutionId: lastInstitution(services.config).read(call.request),
       leaveHref: base,
     };
     return { journey: framed(journey), cookies };

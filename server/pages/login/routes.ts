@@ -4,6 +4,7 @@ import { signInPages } from "../sign-in/sign-in.ts";
 import { entrance } from "./guard.ts";
 import { methodPages } from "./methods/index.ts";
 import { nextPage } from "./next.ts";
+import { forgetPage } from "./offered-institution.ts";
 import { aboutPage } from "./steps/about.ts";
 import { continuePage } from "./steps/consent.ts";
 import { institutionPage, institutionsFile, unlistedPage } from "./steps/institution.ts";
@@ -21,6 +22,7 @@ export const loginPages: readonly AnyPage[] = [
   phoneCodePage,
   institutionPage,
   institutionsFile,
+  forgetPage,
   unlistedPage,
   methodsPage,
   ...Object.values(methodPages).flatMap(({ pages = [] }) => pages),

@@ -1,5 +1,6 @@
 /** A step of a journey: a page below its address, and what its form does. */
 import type { Services } from "../../services.ts";
+import type { SetCookie } from "../framework/cookies.ts";
 import type { UploadedFile } from "../framework/form.ts";
 import {
   type Action,
@@ -14,8 +15,8 @@ import { redirect } from "../framework/reply.ts";
 import { describeRefusal } from "./field-errors.ts";
 import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
-/** Nothing where what is next is shown afterwards; or an address of ours to go on to. */
-type StepResult = Issues | { goTo: string } | undefined;
+/** Nothing where what is next is shown afterwards; or an address of ours to go on to, and cookies. */
+type StepResult = Issues | { goTo?: string; cookies?: readonly SetCookie[] } | undefined;
 
 type Act<C extends AtStep> = (
   services: Services,
@@ -55,7 +56,8 @@ export function stepButton<C extends AtStep>(guard: Guard<C>, field: string, act
 function goingOn<C extends AtStep>(act: Act<C>): Run<C> {
   return async (services, at, fields, files) => {
     const done = await act(services, at, fields, files);
-    return done !== undefined && "issues" in done ? done : redirect(done?.goTo ?? stepHref(at));
+    if (done !== undefined && "issues" in done) return done;
+    return redirect(done?.goTo ?? stepHref(at), { cookies: done?.cookies });
   };
 }
 

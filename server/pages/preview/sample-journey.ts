@@ -74,9 +74,11 @@ export function sampleJourney(
       country,
       state: null,
       codeChallenge: null,
+      institutionHint: null,
       openId: { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null },
     },
     requestUri: null,
+    lastInstitutionId: undefined,
     leaveHref: path,
     verification,
     state: {

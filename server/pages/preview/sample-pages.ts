@@ -49,7 +49,7 @@ export const samplePages = {
         {
           known: { firstName: "", lastName: "", dob: "" },
           own: null,
-          where: { query: "", found: null, chosen: "" },
+          where: { query: "", found: null, offered: null, chosen: "" },
         },
         at,
       ),
@@ -65,8 +65,12 @@ export const samplePages = {
     {},
     "code",
   ),
-  institution: step((at) => institutionPage.render({ query: "", found: null }, at), {}, "institution"),
-  methods: step((at) => methodsPage.render(undefined, at)),
+  institution: step(
+    (at) => institutionPage.render({ query: "", found: null, offered: null }, at),
+    {},
+    "institution",
+  ),
+  methods: step((at) => methodsPage.render({ provider: null }, at)),
   email: step((at) => emailPage.render(undefined, at)),
   "confirm-link": (context, of) => show(context, ask(context.words, "", looked(context, of))),
   "link-confirmed": (context, of) => show(context, confirmed(context.words, looked(context, of))),
@@ -77,7 +81,7 @@ export const samplePages = {
     "waiting",
   ),
   rejected: step(
-    (at) => methodsPage.render(undefined, at),
+    (at) => methodsPage.render({ provider: null }, at),
     {
       stage: "rejected_verification:manual",
       rejectionCode: "unreadable",

@@ -5,6 +5,7 @@ import { readAvatar } from "../../domain/account/avatar.ts";
 import { findBrand } from "../../domain/app/branding.ts";
 import { readClientLogo } from "../../domain/app/client-logo.ts";
 import { brandStyle, brandStylePath } from "../../domain/brand/style.ts";
+import { readProviderLogo } from "../../domain/identity-provider/show-display.ts";
 import { notFound } from "../../errors.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -28,6 +29,15 @@ export const pictures: readonly AnyPage[] = [
       const logo = await readClientLogo(services, request.params.clientId ?? "", theme);
       if (logo === null) notFound("logo");
       return picture(logo, "public, max-age=300");
+    },
+  }),
+  page("/institution-logo/:pathToken", {
+    guard: anyone,
+    async load(services, { request }) {
+      const logo = await readProviderLogo(services, request.params.pathToken ?? "");
+      if (logo === null) notFound("logo");
+      // Another picture has another address.
+      return picture(logo, "public, max-age=604800, immutable");
     },
   }),
   page("/client-style/:clientId/:name", {

@@ -50,6 +50,8 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Passkey: "Account",
   PortalRequest: "sweep",
   Proof: "Verification",
+  ProviderDisplay: "IdentityProvider",
+  ProviderLogo: "IdentityProvider",
   PushedRequest: "sweep",
   RateWindow: "sweep",
   RefreshToken: "expired_tokens",

@@ -16,8 +16,10 @@ import { html, type Markup, outside } from "../../framework/html.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
 import type { Issues } from "../../framework/page.ts";
 import { atStep } from "../guard.ts";
-import { type Found, INSTITUTION_ID, institutionQuestion } from "../institution-picker.ts";
+import { type Found, institutionQuestion } from "../institution-picker.ts";
 import { type AtStep, type Journey, membershipOf, soleGroup, stepForm } from "../journey.ts";
+import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
+import { findOffered, notYoursForm } from "../offered-institution.ts";
 import { proveIfKnown, suggestInstitution } from "../own-address.ts";
 import { stepPage } from "../step.ts";
 import { findInstitutions } from "./institution.ts";
@@ -49,7 +51,8 @@ export const aboutPage = stepPage("/about", {
         <div class="card">
           ${asked?.search}
           ${stepForm(at, "about", html`${asked?.choice} ${fields(at, known, own)}`)}
-        </div>`,
+        </div>
+        ${notYoursForm(at, "about", where?.offered ?? null)}`,
     };
   },
   async act(services, at, typed) {
@@ -58,12 +61,13 @@ export const aboutPage = stepPage("/about", {
     const identifiers = await listLoginIdentifiers(services, at.session.accountId);
     // The account's own, proven last. It identifies nobody; a member who signs in by phone has none.
     const userEmail = identifiers.find(({ address }) => address.channel === "email")?.address.text ?? "";
-    await beginVerification(services, at.app, membershipOf(at), {
-      claim: { ...claim, userEmail },
-      institutionId: readInstitution(at, typed),
-    });
+    const institutionId = readInstitution(at, typed);
+    const verification = { claim: { ...claim, userEmail }, institutionId };
+    await beginVerification(services, at.app, membershipOf(at), verification);
     await proveIfKnown(services, at);
-    return undefined;
+    return institutionId === null
+      ? undefined
+      : { cookies: [lastInstitution(services.config).give(institutionId)] };
   },
 });
 
@@ -105,11 +109,15 @@ async function readWhere(services: Services, at: AtStep) {
   const searched = await findInstitutions(services, { ...at, verification }, query);
   const before =
     state.verification?.consumerGroup === consumerGroup ? state.verification.institutionId : null;
-  const chosen = form.values === undefined ? (before ?? "") : fieldOf(form.values, "institutionId");
+  const offered = query === "" && before === null ? await findOffered(services, at, verification) : null;
+  const chosen =
+    form.values === undefined
+      ? (before ?? offered?.institutionId ?? "")
+      : fieldOf(form.values, "institutionId");
   const isShown = chosen === "" || searched?.some(({ institutionId }) => institutionId === chosen) === true;
-  const kept = isShown ? null : await findInstitution(services, chosen);
-  const found: Found = kept === null ? searched : [kept, ...(searched ?? [])];
-  return { query, found, chosen };
+  const first = isShown ? offered : await findInstitution(services, chosen);
+  const found: Found = first === null ? searched : [first, ...(searched ?? [])];
+  return { query, found, offered, chosen };
 }
 
 function fields(at: AtStep, known: Known, own: OwnInstitution | null): Markup {

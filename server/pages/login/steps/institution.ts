@@ -1,6 +1,6 @@
 /** Where the member studies or works: found by its name, or told to us. */
 import { requestInstitution } from "../../../domain/institution/request.ts";
-import { type FoundInstitution, searchInstitutions } from "../../../domain/institution/search.ts";
+import { searchInstitutions } from "../../../domain/institution/search.ts";
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
 import { networkOf } from "../../../platform/network.ts";
 import type { Services } from "../../../services.ts";
@@ -13,9 +13,12 @@ import { countCall } from "../../framework/rate-limit.ts";
 import { data } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { anybody, verifying } from "../guard.ts";
-import { INSTITUTION_ID, institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
+import { institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
 import { isSignedIn, type MemberJourney, soleGroup, stepForm, stepLink, type Verifying } from "../journey.ts";
+import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
+import { findOffered, notYoursForm } from "../offered-institution.ts";
 import { proveIfKnown } from "../own-address.ts";
+import { type Choosable, withLogos } from "../provider-logo.ts";
 import { type JourneyState, may, readState } from "../state.ts";
 import { stepPage } from "../step.ts";
 
@@ -34,17 +37,19 @@ export const institutionPage = stepPage("/institution", {
     // A browser without scripts brings what was typed into the search in the address.
     const typed = form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query");
     const query = typed.trim();
-    return { query, found: await findInstitutions(services, at, query) };
+    const found = await findInstitutions(services, at, query);
+    const offered = query === "" ? await findOffered(services, at, at.verification) : null;
+    return { query, found, offered };
   },
   field: "institutionId",
-  view({ query, found }, at) {
+  view(model, at) {
     const { words, verification } = at;
     const { sso } = words;
     return {
       title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
-      body: html`<div class="card">${institutionPicker(at, query, found)}</div>
-        ${unlistedLink(at, found)} ${stepLink(at, "about", sso.startAgain)}`,
+      body: html`<div class="card">${institutionPicker(at, model)}</div>
+        ${notYoursForm(at, "institution", model.offered)} ${unlistedLink(at, model.found)} ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {
@@ -52,7 +57,7 @@ export const institutionPage = stepPage("/institution", {
     if (!INSTITUTION_ID.test(institutionId)) return issue("institutionId", at.words.sso.institutionFault);
     await setInstitution(services, at.verification, institutionId);
     await proveIfKnown(services, at);
-    return undefined;
+    return { cookies: [lastInstitution(services.config).give(institutionId)] };
   },
 });
 
@@ -86,17 +91,19 @@ interface Asked {
 
 /** Null where nothing was searched for, or nothing that one could search for. */
 export async function findInstitutions(
-  services: Pick<Services, "readReplica" | "rates">,
-  { request, session, verification }: Pick<Verifying, "request" | "session"> & Asked,
+  services: Pick<Services, "database" | "readReplica" | "rates">,
+  at: Pick<Verifying, "mode" | "request" | "session" | "words"> & Asked,
   query: string,
-): Promise<FoundInstitution[] | null> {
+): Promise<Choosable[] | null> {
+  const { request, session, verification } = at;
   const isSearch = query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max;
   if (!isSearch) return null;
   const { account, network } = SEARCHES_PER_MINUTE_MAX;
   countCall(services, "searches", session.accountId, account);
   countCall(services, "searches", networkOf(request.ip), network);
   const { territory, consumerGroup } = verification;
-  return searchInstitutions(services, { territory, query, consumerGroup });
+  const found = await searchInstitutions(services, { territory, query, consumerGroup });
+  return withLogos(services, at, found);
 }
 
 function titleOf({ sso }: Words, consumerGroup: string): string {

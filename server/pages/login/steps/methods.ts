@@ -1,12 +1,14 @@
 /** The methods that are open, and why the last one failed. */
 import { inBrandOrder } from "../../../domain/brand/brand.ts";
 import type { Method } from "../../../domain/group/groups.ts";
+import type { ShownProvider } from "../../../domain/identity-provider/show-display.ts";
 import { REJECTIONS_MAX } from "../../../domain/verification/outcome.ts";
 import { type IconName, icon } from "../../components/icon.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";
 import { claimText, correctionLinks, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
+import { findOwnProvider, providerLine } from "../provider-logo.ts";
 import { stepPage } from "../step.ts";
 
 const methodIcons: Readonly<Record<Method, IconName>> = {
@@ -24,7 +26,8 @@ export const methodsPage = stepPage("/methods", {
       step === "rejected" ||
       openings.actions.some((action) => action.startsWith("start_")),
   ),
-  view(_, at) {
+  load: async (services, at) => ({ provider: await findOwnProvider(services, at) }),
+  view({ provider }, at) {
     const { words, verification, state } = at;
     const { sso } = words;
     const reason = state.step === "rejected" ? verification.rejectionCode : null;
@@ -36,7 +39,7 @@ export const methodsPage = stepPage("/methods", {
                 <p>${sso.rejectedNext}</p>`
           : claimText(at)
       }
-        ${lastTries(at)} ${methodList(at, inOrder(at))}
+        ${lastTries(at)} ${methodList(at, inOrder(at), provider)}
         ${correctionLinks(at)}`,
     };
   },
@@ -57,14 +60,14 @@ function inOrder({ verification, state, frame: { branding } }: Verifying): Metho
   return [...open.filter((method) => method !== rejected), ...open.filter((method) => method === rejected)];
 }
 
-function methodList(at: Verifying, open: Method[]): Markup {
+function methodList(at: Verifying, open: Method[], provider: ShownProvider | null): Markup {
   if (open.length === 0) return html`<p class="card">${at.words.sso.noMethods}</p>`;
   return html`<div class="card ways">
     ${open.map((method, index) => {
       const { offer, hint } = methodPages[method];
       const { sso } = at.words;
       return html`<div>
-        ${offer(at, index === 0)}
+        ${method === "portal" ? providerLine(at, provider) : null} ${offer(at, index === 0)}
         <p class="hint">${icon(methodIcons[method], { size: 16 })} ${hint(at.words)}</p>
         <p class="hint time">${icon("clock", { size: 16 })} ${sso.methodTime[method]}</p>
       </div>`;
