@@ -8688,10 +8688,10 @@ export const document = {
         }
       },
       "LanguageTag": {
+        "description": "BCP 47, such as `de` or `pt-BR`.",
         "type": "string",
         "minLength": 2,
-        "maxLength": 35,
-        "pattern": "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
+        "maxLength": 35
       },
       "FederationImported": {
         "type": "object",

@@ -2162,6 +2162,7 @@ export interface components {
                 height?: number;
             }[];
         };
+        /** @description BCP 47, such as `de` or `pt-BR`. */
         LanguageTag: string;
         FederationImported: {
             added: number;

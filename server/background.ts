@@ -1,9 +1,9 @@
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
-import { fetchLogos } from "./domain/identity-provider/fetch-logos.ts";
 import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
 import { sendOutbox } from "./domain/outcome-mail/send.ts";
+import { fetchLogos } from "./domain/portal/fetch-logos.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
 import type { Services } from "./services.ts";
 import { metrics } from "./telemetry/metrics.ts";

@@ -9,8 +9,10 @@ import type { Services } from "../../services.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { categoryWeights, type InstitutionCategory } from "./category.ts";
+import { findPresentId } from "./former-id.ts";
 import { toSearchForm } from "./search-form.ts";
 import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
+import { REQUESTED } from "./write.ts";
 
 /** An institution on offer. */
 export interface FoundInstitution {
@@ -46,6 +48,23 @@ export async function findInstitution(
 ): Promise<Omit<FoundInstitution, "territory"> | null> {
   const found = await database.institution.findUnique({ where: { id }, select: { id: true, name: true } });
   return found && { institutionId: found.id, institutionName: found.name };
+}
+
+/** The institution of this id or domain, if members of the group can choose it in the territory; null otherwise. */
+export async function findChoosable(
+  { database }: Pick<Services, "database">,
+  idOrDomain: string,
+  { territory, consumerGroup }: { territory: string; consumerGroup: ConsumerGroup },
+): Promise<FoundInstitution | null> {
+  const kind = institutionKindOf(consumerGroup);
+  if (kind === null) return null;
+  const id = await findPresentId(database, idOrDomain);
+  // One that was asked for is known in the world that asked only.
+  const found = await database.institution.findFirst({
+    where: { id, kind, source: { not: REQUESTED }, OR: [{ territory: null }, { territory }] },
+    select: { name: true },
+  });
+  return found && { institutionId: id, institutionName: found.name, territory };
 }
 
 /** At most 20 institutions of the territory, and after them those of every territory, best first. */

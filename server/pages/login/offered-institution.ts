@@ -3,7 +3,7 @@
  * chosen last in this browser. "Not yours?" forgets it.
  */
 import type { ConsumerGroup } from "../../domain/group/groups.ts";
-import { findChoosable } from "../../domain/institution/choosable.ts";
+import { findChoosable } from "../../domain/institution/search.ts";
 import type { Services } from "../../services.ts";
 import { hidden, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -9,8 +9,8 @@ import { pixelsOf } from "../../platform/pictures/picture-head.ts";
 import { getPublic, PublicHttpError } from "../../platform/public-http.ts";
 import type { Services } from "../../services.ts";
 import { pictureTypeOf } from "../document/validate.ts";
+import { isWithin, type LogoSource, type ProviderDisplay } from "../identity-provider/display.ts";
 import { DAY_MS, later, SECOND_MS } from "../shared/time.ts";
-import { isWithin, type LogoSource, type ProviderDisplay } from "./display.ts";
 
 type Needs = Pick<Services, "config" | "database" | "drawAvatars" | "now">;
 
