@@ -11,7 +11,7 @@ import type { Journey, Verifying } from "./journey.ts";
 
 /** An institution to choose, with the logo of its identity provider. */
 export type Choosable = Pick<FoundInstitution, "institutionId" | "institutionName"> & {
-  logo?: ShownLogo | null;
+  logo?: ShownLogo;
 };
 
 export async function withLogos(
@@ -21,7 +21,10 @@ export async function withLogos(
 ): Promise<Choosable[]> {
   const ids = found.map(({ institutionId }) => institutionId);
   const shown = await showProviders(services, ids, { mode, language: words.language });
-  return found.map((one) => ({ ...one, logo: shown.get(one.institutionId)?.logo ?? null }));
+  return found.map((one) => {
+    const logo = shown.get(one.institutionId)?.logo ?? null;
+    return logo === null ? one : { ...one, logo };
+  });
 }
 
 /** Where the member of this verification would sign in; null where it shows nothing. */
@@ -35,8 +38,8 @@ export async function findOwnProvider(
 }
 
 /** A name stands beside it, so it needs no words. */
-export function logoPicture(logo: ShownLogo | null | undefined): Markup | null {
-  if (logo == null) return null;
+export function logoPicture(logo: ShownLogo | null = null): Markup | null {
+  if (logo === null) return null;
   const { path, width, height } = logo;
   return html`<img class="institution-logo" src=${path} width=${width} height=${height} alt="" />`;
 }

@@ -41,7 +41,7 @@ describe("members of the other groups", () => {
     const methods = await takeInstitution(browser, institution, "national health", "National Health Service");
     expect(methods.text).toContain("You told us that you work in healthcare at National Health Service.");
     // Another one after all: the way back is open until the proof.
-    const other = await follow(browser, methods, "Choose a different institution");
+    const other = await follow(browser, methods, "Not yours? Choose another institution");
     expect(other.heading).toBe("Where do you work or serve?");
     const again = await follow(browser, methods, "Edit my details");
     expect(again.html).toContain('value="Ada"');
