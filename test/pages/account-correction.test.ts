@@ -89,7 +89,7 @@ describe("correcting name and birth date", () => {
     const { browser, prove } = await member();
     const { id } = await prove();
     const page = await open(browser);
-    expect(page.text).toContain("These verifications were made with your details so far.");
+    expect(page.text).toContain("These verifications were made with your current details.");
     const refused = await correct(browser);
     expectSound(refused);
     expect([refused.status, refused.text.includes("Tick the box if you want to end")]).toEqual([400, true]);

@@ -76,7 +76,7 @@ describe("the token", () => {
 
   it.each(["", "x", "A".repeat(43), "%00"])("%j is 404 and names nobody", async (token) => {
     const page = await openBrowser().open(`${service.baseUrl}/handover?token=${token}`);
-    expect([page.status, page.heading]).toEqual([404, "This phone isn't connected any more"]);
+    expect([page.status, page.heading]).toEqual([404, "This phone is no longer connected"]);
   });
 
   it("is void once a new code is shown, and so is the phone that had it", async () => {
@@ -87,7 +87,7 @@ describe("the token", () => {
     const documents = await follow(browser, page, "Upload on this device instead");
     await browser.press(documents, SHARED);
     const late = await phone.fill(upload, { Documents: [pdf("approve.pdf")] }, "Upload");
-    expect([late.status, late.heading]).toEqual([410, "This phone isn't connected any more"]);
+    expect([late.status, late.heading]).toEqual([410, "This phone is no longer connected"]);
     expect((await openBrowser().open(url)).status).toBe(404);
   });
 

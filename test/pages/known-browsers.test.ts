@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Service, startService } fro
 
 const LIVE = { base: "/account" };
 const ADDRESS = "ada@example.com";
-const NOTICE = "Somebody tried to sign in to your cohort account";
+const NOTICE = "Someone tried to sign in to your cohort account";
 
 let service: Service;
 beforeEach(async () => {

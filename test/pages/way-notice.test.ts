@@ -184,7 +184,7 @@ describe("a message about a change in how a member signs in", () => {
     const mail = service.mails.findLast(({ to }) => to === address);
     expect(mail?.subject).toBe("Ihre Anmeldedaten bei cohort haben sich geändert");
     expect(mail?.text).toMatch(
-      /Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt.*Das war am 4\. März 2026 um/s,
+      /Ihrem Konto wurde eine E-Mail-Adresse hinzugefügt.*Die Änderung erfolgte am 4\. März 2026 um/s,
     );
     expect(mail?.html).toMatch(/^<!doctype html><html lang="de" dir="ltr">/);
   });

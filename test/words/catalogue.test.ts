@@ -90,6 +90,14 @@ describe.each(translations)("the catalogue %s", (language) => {
     expect(differing.map(([path]) => path)).toEqual([]);
   });
 
+  it("has its own apostrophes, and in French spaces that do not break", () => {
+    const isWrong = (text: string) =>
+      /\p{L}'\p{L}/u.test(text) || (language === "fr" && / [:;?!»%]|« /.test(text));
+    // A text message would cost twice as much (code-messages.test.ts).
+    const wrong = [...texts].filter(([path, text]) => isWrong(text) && !/\.(sms|call)$/.test(path));
+    expect(wrong).toEqual([]);
+  });
+
   it("holds no markup, and nothing that turns the direction of text", () => {
     expect([...texts.values()].filter((text) => /[<>\u202a-\u202e\u2066-\u2069]/.test(text))).toEqual([]);
   });

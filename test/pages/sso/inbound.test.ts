@@ -13,7 +13,7 @@ import { MINUTE_MS, type Service } from "../../support/service.ts";
 import { handIn } from "../../support/smtp-client.ts";
 
 const BRAND = { whose: "Shop" };
-const WAY = "Send us an email from your address there";
+const WAY = "Send us an email from your institution address";
 const CODE = /in the subject: ([A-Z]{8})\b/;
 const ADDRESS = new RegExp(`[0-9a-f]{32}@${INBOUND_DOMAIN.replaceAll(".", "\\.")}`);
 

@@ -73,7 +73,9 @@ export function domainsOf({ words, verification }: Verifying): string {
   const proving = (verification.institution?.domains ?? []).filter(({ consumerGroups }) =>
     consumerGroups.includes(verification.consumerGroup),
   );
-  const shown = proving.slice(0, DOMAINS_SHOWN_MAX).map(({ domain }) => `@${domain}`);
+  // An @ at the start goes to the other end where one writes from right to left, unless a mark (U+200E) holds it.
+  const at = words.direction === "rtl" ? "\u200e@" : "@";
+  const shown = proving.slice(0, DOMAINS_SHOWN_MAX).map(({ domain }) => `${at}${domain}`);
   return words.list(proving.length > DOMAINS_SHOWN_MAX ? [...shown, "…"] : shown);
 }
 
