@@ -1,12 +1,12 @@
 /** Migrations beside callers, on a PostgreSQL server. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { applyMigration } from "../../server/platform/database/migrations.ts";
-import { openTestDatabase } from "../support/database.ts";
+import { openOwnDatabase } from "../support/database.ts";
 
 describe("a migration", () => {
-  let home: Awaited<ReturnType<typeof openTestDatabase>>;
+  let home: Awaited<ReturnType<typeof openOwnDatabase>>;
   beforeAll(async () => {
-    home = await openTestDatabase();
+    home = await openOwnDatabase();
   });
   afterAll(() => home.close());
 

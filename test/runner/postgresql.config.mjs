@@ -4,10 +4,13 @@
  * for which the embedded database, PostgreSQL as well, is the same; and the files below, which open no database, or spend
  * their time on drawing. What needs a PostgreSQL server runs here only (test/postgresql).
  */
+import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import base from "../../jest.config.mjs";
 
 if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must name the server.");
+// How the names of this run's databases begin, which are dropped at its end.
+process.env.TEST_DATABASES = `cohort_test_${randomUUID().slice(0, 8)}_`;
 
 const withoutDatabase = [
   "api/tracking/rules",
@@ -23,7 +26,7 @@ const withoutDatabase = [
 /** Of pages and flows, those whose calls meet in the database at the same moment. */
 const concurrent = [
   "flows/{expiry,inbound-email}",
-  "pages/{account,budgets,documents,email-link,known-browsers,portal,rate-limits,second-step}",
+  "pages/{account-deletion,account-ways,budgets,documents,email-link,known-browsers,portal,rate-limits,second-step}",
   "pages/console/{review,sign-in}",
   "pages/sso/session",
 ];
@@ -36,6 +39,7 @@ const concurrentOperations = globSync("test/api/operator/*.test.ts", { cwd: `${i
 export default {
   ...base,
   rootDir: "../..",
+  globalTeardown: "<rootDir>/test/runner/drop-databases.mjs",
   testMatch: [
     "<rootDir>/test/app.test.ts",
     "<rootDir>/test/api/{auth,inbound,profile,tracking,whitelabel}/*.test.ts",

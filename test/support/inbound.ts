@@ -1,9 +1,19 @@
 /** A service to which members write mails, and the mails. */
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { startMailListener } from "../../server/mail-listener.ts";
 import type { SmtpLimits, SmtpListener } from "../../server/platform/delivery/smtp-listener.ts";
 import { type App, chosen } from "./journey.ts";
-import { type Replaced, type Service, startService } from "./service.ts";
-import { type Headers, headersOf, openNameServer, rawMail, type Signing, signed } from "./signed-mail.ts";
+import { MINUTE_MS, type Replaced, type Service, startService } from "./service.ts";
+import {
+  type Headers,
+  headersOf,
+  keyPair,
+  openNameServer,
+  rawMail,
+  type Signing,
+  signed,
+} from "./signed-mail.ts";
+import { handIn } from "./smtp-client.ts";
 import { caller } from "./whitelabel.ts";
 
 export const INBOUND_DOMAIN = "in.verify.example";
@@ -87,4 +97,61 @@ export function mailTo(address: string, { clock }: Pick<Service, "clock">, odd: 
 
 function nameOf([name = ""]: readonly string[]): string {
   return name.toLowerCase();
+}
+
+/** Set before the tests run; limits of a minute begin anew with each test. */
+export interface OxfordMail {
+  inbound: InboundService;
+  service: Service;
+  app: App;
+}
+
+/** Names that look like the university's, or belong to it, each with its key; to be called at the top of a test file. */
+export function withOxfordMail(): OxfordMail {
+  const setting = {} as OxfordMail;
+  beforeAll(async () => {
+    const inbound = await startInboundService();
+    const { service, names } = inbound;
+    Object.assign(setting, { inbound, service, app: await service.app("test") });
+    for (const domain of [
+      "new.ox.ac.uk",
+      "ac.uk",
+      "evil.example",
+      "ox.ac.uk.evil.example",
+      "evil-ox.ac.uk",
+      "0x.ac.uk",
+      "alumni.ox.ac.uk",
+      "mit.edu",
+    ])
+      names.publish(domain);
+    names.publish("ox.ac.uk", { selector: "short", bits: 768 });
+    names.publish("ox.ac.uk", { selector: "old", bits: 1024 });
+    names.publish("ox.ac.uk", { selector: "test", record: `${keyPair().record}; t=y` });
+    names.publish("ox.ac.uk", { selector: "revoked", record: "v=DKIM1; p=" });
+    names.publish("ox.ac.uk", { selector: "broken", record: "v=DKIM1; p=not-base64" });
+    names.failing.add("away._domainkey.ox.ac.uk");
+  });
+  beforeEach(() => setting.service.pass(MINUTE_MS));
+  afterAll(() => setting.inbound.stop());
+  return setting;
+}
+
+let people = 0;
+/** Each proof backs one account: a person of their own for each test. */
+export function person(): string {
+  people += 1;
+  return `person${people}@ox.ac.uk`;
+}
+
+/** A mail to a new verification, and the reply that its sender's server gets. */
+export async function write(
+  { inbound, service, app }: OxfordMail,
+  odd: Odd | ((address: string) => Odd) = {},
+  envelope: { from?: string } = {},
+) {
+  const { verificationId, address } = await awaitingMail(service, app);
+  const wish = typeof odd === "function" ? odd(address) : odd;
+  const raw = mailTo(address, service, { from: person(), ...wish });
+  const reply = await handIn(inbound.listener.port, { raw, to: address, ...envelope });
+  return { verificationId, address, raw, reply };
 }

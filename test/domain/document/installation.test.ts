@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   adoptStores,
   isOwnStore,
@@ -28,8 +28,8 @@ describe("an installation (D7)", () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "cohort-store-"));
     await service.services.database.installation.deleteMany();
-    return () => rm(folder, { recursive: true });
   });
+  afterEach(() => rm(folder, { recursive: true }));
 
   const openStore = async () => ({
     name: "DATA_DIR: here",

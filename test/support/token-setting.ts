@@ -1,0 +1,32 @@
+/** What the tests of issueToken share: a service, two clients, and a member who has signed in to them. */
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
+import { member, type TestClient } from "./oauth.ts";
+import { MINUTE_MS, type Service, startService } from "./service.ts";
+
+/** Set before the tests run. */
+export interface TokenSetting {
+  service: Service;
+  /** With the deprecated flow as well. */
+  client: TestClient;
+  other: TestClient;
+  accountId: string;
+}
+
+/** To be called at the top of a test file; each test has full budgets. */
+export function withTokens(): TokenSetting {
+  const setting = {} as TokenSetting;
+  beforeAll(async () => {
+    const service = await startService();
+    const client = await service.client({ legacy: true });
+    const other = await service.client();
+    const { accountId } = await member(service);
+    Object.assign(setting, { service, client, other, accountId });
+  });
+  afterAll(() => setting.service.stop());
+  beforeEach(() => setting.service.pass(MINUTE_MS));
+  return setting;
+}
+
+export function outcome({ status, body }: { status: number; body: { error?: string } }) {
+  return [status, body.error];
+}
