@@ -1,3 +1,4 @@
+/** What a member sets and takes along: gender, picture, download. */
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { freshOwner, openAccount, owner, provenAgain, withAccounts } from "../support/account-pages.ts";

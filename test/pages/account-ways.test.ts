@@ -1,3 +1,4 @@
+/** How a member signs in: addresses and numbers, added, moved and removed, each by a code. */
 import { describe, expect, it } from "@jest/globals";
 import {
   adding,

@@ -1,3 +1,4 @@
+/** The account page: what it shows, to whom, and its verifications, applications and sessions. */
 import { describe, expect, it } from "@jest/globals";
 import { giveConsent } from "../../server/domain/oauth/consent.ts";
 import { sweep } from "../../server/domain/retention/sweep.ts";

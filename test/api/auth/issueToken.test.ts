@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { describe, expect, it } from "@jest/globals";
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
@@ -14,7 +15,7 @@ import {
   tokensFor,
 } from "../../support/oauth.ts";
 import { repeated } from "../../support/repeated.ts";
-import { HOUR_MS } from "../../support/service.ts";
+import { HOUR_MS, MINUTE_MS } from "../../support/service.ts";
 import { outcome, withTokens } from "../../support/token-setting.ts";
 
 const NOT_ITS_TEXT = "redirect_uri is not identical to the one in the login link.";
@@ -225,5 +226,118 @@ describe("400: what is wrong with a code", () => {
       }),
     ).toBeGreaterThan(0);
     expect(await lookUpStatus(setting.service, good[0]?.body.access_token)).toBe(401);
+  });
+});
+
+describe("401", () => {
+  it("401: invalid_client for an unknown client, a wrong secret, another client's, and the code stays good", async () => {
+    const whole = redemptionOf(setting.client, await code());
+    const wrong: [string, string][] = [
+      ["nobody", setting.client.clientSecret],
+      [setting.client.clientId, "x"],
+      [setting.client.clientId, setting.other.clientSecret],
+      [setting.client.clientId.toUpperCase(), setting.client.clientSecret],
+      [setting.client.clientId, setting.client.clientSecret.toUpperCase()],
+      [setting.client.clientId, ` ${setting.client.clientSecret}`],
+      ["\u{1f600}", "\u{1f600}"],
+    ];
+    for (const [client_id, client_secret] of wrong) {
+      const answer = await inForm(setting.service, { ...whole, client_id, client_secret });
+      expect(outcome(answer)).toEqual([401, "invalid_client"]);
+      expect(answer.headers["www-authenticate"]).toBeUndefined();
+      const { client_id: _id, client_secret: _secret, ...rest } = whole;
+      const byHeader = await inForm(setting.service, rest, basic(client_id, client_secret));
+      expect(outcome(byHeader)).toEqual([401, "invalid_client"]);
+      expect(byHeader.headers["www-authenticate"]).toBe('Basic realm="cohort"');
+    }
+    expect((await inForm(setting.service, whole)).status).toBe(200);
+  });
+
+  it("invalid_client with a challenge for an Authorization header that is none of ours", async () => {
+    const { client_id, client_secret, ...rest } = redemptionOf(setting.client, "x");
+    const pair = `${setting.client.clientId}:${setting.client.clientSecret}`;
+    const wrong = [
+      "Basic",
+      "Basic !",
+      "Basic Og==",
+      `Basic ${btoa("x")}`,
+      `Basic ${btoa("%zz:%zz")}`,
+      `Bearer ${btoa(pair)}`,
+      pair,
+    ];
+    for (const authorization of wrong) {
+      const answer = await inForm(setting.service, rest, { Authorization: authorization });
+      expect([authorization, ...outcome(answer)]).toEqual([authorization, 401, "invalid_client"]);
+      expect(answer.headers["www-authenticate"]).toBe('Basic realm="cohort"');
+    }
+  });
+});
+
+it("405: other methods, with Allow", async () => {
+  for (const method of ["get", "put", "delete", "patch"] as const) {
+    const answer = await ask(setting.service, method, "/oauth/token");
+    expect([answer.status, answer.headers.allow, answer.text]).toEqual([405, "POST", ""]);
+  }
+});
+
+it("413: a body over 64 KiB", async () => {
+  const answer = await ask(setting.service, "post", "/oauth/token", { form: `a=${"x".repeat(65_536)}` });
+  expect(outcome(answer)).toEqual([413, "invalid_request"]);
+});
+
+it("415: another content type, none, another charset", async () => {
+  const text = new URLSearchParams(redemptionOf(setting.client, await code())).toString();
+  const json = JSON.stringify(redemptionOf(setting.client, await code()));
+  for (const [type, body] of [
+    ["application/json", json],
+    ["text/plain", text],
+    ["multipart/form-data; boundary=x", text],
+    ["application/x-www-form-urlencoded; charset=latin1", text],
+    ["nonsense", text],
+  ] as const) {
+    const answer = await ask(setting.service, "post", "/oauth/token", {
+      form: body,
+      headers: { "Content-Type": type },
+    });
+    expect([type, ...outcome(answer)]).toEqual([type, 415, "invalid_request"]);
+  }
+  const { hostname, port } = new URL(setting.service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write(`POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
+  const head = await new Promise<string>((resolve) =>
+    socket.once("data", (bytes) => resolve(bytes.toString())),
+  );
+  socket.destroy();
+  expect(head).toMatch(/^HTTP\/1.1 415 /);
+});
+
+describe("429", () => {
+  it("429: past a client's calls of a minute, and no other client's", async () => {
+    const { rates } = setting.service.services;
+    for (let taken = 0; taken < 1200; taken += 1) rates.take(`token:${setting.client.clientId}`, 1200);
+    const whole = redemptionOf(setting.client, await code());
+    const answer = await inForm(setting.service, whole);
+    expect(outcome(answer)).toEqual([429, "temporarily_unavailable"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(answer.headers.ratelimit).toMatch(/^"calls";r=0;t=\d+$/);
+    const others = redemptionOf(
+      setting.other,
+      await codeFor(setting.service, setting.other, setting.accountId),
+    );
+    expect((await inForm(setting.service, others)).status).toBe(200);
+    setting.service.pass(MINUTE_MS);
+    expect((await inForm(setting.service, whole)).status).toBe(200);
+  });
+
+  it("past an address's failures: 60 are told what is wrong, and the right secret still passes", async () => {
+    const whole = redemptionOf(setting.client, await code());
+    const statuses = [];
+    for (let tried = 0; tried < 62; tried += 1)
+      statuses.push((await inForm(setting.service, { ...whole, client_secret: "x" })).status);
+    expect(statuses).toEqual([...Array(60).fill(401), 429, 429]);
+    const right = await inForm(setting.service, whole);
+    expect(right.status).toBe(200);
+    // Nothing of it was charged to the client.
+    expect(right.headers.ratelimit).toMatch(/^"calls";r=1199;/);
   });
 });

@@ -1,3 +1,4 @@
+/** issueToken with a refresh token: rotation, its grace, reuse, ends (RFC 9700, section 4.14.2). */
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { basic, codeFor, inForm, inQuery, lookUpStatus, refreshOf, tokensFor } from "../../support/oauth.ts";
