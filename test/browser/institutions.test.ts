@@ -152,7 +152,7 @@ describe("with scripts", () => {
     await steps.finder(page).pressSequentially("oxfo");
     await Promise.all([page.waitForEvent("load"), option(page).click()]);
     expect(await steps.heading(page)).toBe(sso.methodsTitle);
-    await steps.follow(page, sso.otherInstitution);
+    await steps.follow(page, sso.notYours);
     await steps.finder(page).pressSequentially("oxfo");
     await option(page).waitFor();
     await steps.finder(page).press("ArrowDown");
