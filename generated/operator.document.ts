@@ -1263,8 +1263,8 @@ export const document = {
             ]
           }
         ],
-        "summary": "Make a link to a preview of a client's pages and mails",
-        "description": "Shows every page and mail of its login as members see them, with made-up people, in each language, on a phone and a\ndesktop. Whoever has the link can look until it expires; it can't be ended earlier.\n",
+        "summary": "Make a link to a preview of a client's pages and messages",
+        "description": "Shows every page, mail and text message of its login as members see them, with made-up people, in each language, on\na phone and a desktop. Whoever has the link can look until it expires or is revoked. The link is shown only in this\nresponse. A client may have 20 active links; another is refused with 409.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -1296,16 +1296,143 @@ export const document = {
             "content": {
               "application/json": {
                 "schema": {
-                  "$ref": "#/components/schemas/PreviewLink"
+                  "$ref": "#/components/schemas/IssuedPreviewLink"
                 },
                 "examples": {
                   "usual": {
                     "value": {
-                      "url": "https://verify.example/preview/cl_4f0q2s8m1x7d.1773810367.QmFzZTY0dXJsIG9mIGEgc2lnbmF0dXJlLCA0Mw",
-                      "expiresAt": "2026-03-18T05:06:07Z"
+                      "linkId": "8c7e2f64-51d0-4b8a-9d5e-3f1b6a2c4e90",
+                      "url": "https://verify.example/preview/cohort_preview_test_EXAMPLE",
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "expiresAt": "2026-12-05T10:00:00.000Z"
                     }
                   }
                 }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listClientPreviews",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
+        ],
+        "summary": "List a client's preview links",
+        "responses": {
+          "200": {
+            "description": "The links' ids and dates, newest first, never the links themselves.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/PreviewLinkList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "previewLinks": [
+                        {
+                          "linkId": "8c7e2f64-51d0-4b8a-9d5e-3f1b6a2c4e90",
+                          "createdAt": "2026-11-21T10:00:00.000Z",
+                          "expiresAt": "2026-12-05T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients/{clientId}/preview-links/{linkId}": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        },
+        {
+          "name": "linkId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "delete": {
+        "operationId": "revokeClientPreview",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Revoke a client's preview link",
+        "description": "Nobody can open it from now on. Revoking it again has no effect.",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
               }
             }
           },
@@ -6915,17 +7042,70 @@ export const document = {
         "type": "object",
         "additionalProperties": false,
         "required": [
-          "url",
+          "linkId",
+          "createdAt",
           "expiresAt"
         ],
         "properties": {
-          "url": {
+          "linkId": {
             "type": "string",
-            "format": "uri"
+            "format": "uuid"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
           },
           "expiresAt": {
             "type": "string",
             "format": "date-time"
+          },
+          "revokedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "IssuedPreviewLink": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "linkId",
+          "url",
+          "createdAt",
+          "expiresAt"
+        ],
+        "properties": {
+          "linkId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "url": {
+            "type": "string",
+            "format": "uri"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "PreviewLinkList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "previewLinks"
+        ],
+        "properties": {
+          "previewLinks": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/PreviewLink"
+            }
           }
         }
       },

@@ -221,15 +221,40 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** List a client's preview links */
+        get: operations["listClientPreviews"];
         put?: never;
         /**
-         * Make a link to a preview of a client's pages and mails
-         * @description Shows every page and mail of its login as members see them, with made-up people, in each language, on a phone and a
-         *     desktop. Whoever has the link can look until it expires; it can't be ended earlier.
+         * Make a link to a preview of a client's pages and messages
+         * @description Shows every page, mail and text message of its login as members see them, with made-up people, in each language, on
+         *     a phone and a desktop. Whoever has the link can look until it expires or is revoked. The link is shown only in this
+         *     response. A client may have 20 active links; another is refused with 409.
          */
         post: operations["createClientPreview"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clients/{clientId}/preview-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a client's preview link
+         * @description Nobody can open it from now on. Revoking it again has no effect.
+         */
+        delete: operations["revokeClientPreview"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1615,10 +1640,27 @@ export interface components {
             days?: number;
         };
         PreviewLink: {
+            /** Format: uuid */
+            linkId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            revokedAt?: string;
+        };
+        IssuedPreviewLink: {
+            /** Format: uuid */
+            linkId: string;
             /** Format: uri */
             url: string;
             /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
             expiresAt: string;
+        };
+        PreviewLinkList: {
+            previewLinks: components["schemas"]["PreviewLink"][];
         };
         ClientBranding: {
             branding: components["schemas"]["Branding"];
@@ -2562,6 +2604,8 @@ export type Branding = components['schemas']['Branding'];
 export type Palette = components['schemas']['Palette'];
 export type NewPreviewLink = components['schemas']['NewPreviewLink'];
 export type PreviewLink = components['schemas']['PreviewLink'];
+export type IssuedPreviewLink = components['schemas']['IssuedPreviewLink'];
+export type PreviewLinkList = components['schemas']['PreviewLinkList'];
 export type ClientBranding = components['schemas']['ClientBranding'];
 export type ClientPage = components['schemas']['ClientPage'];
 export type IssuedSecret = components['schemas']['IssuedSecret'];
@@ -3114,6 +3158,35 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listClientPreviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links' ids and dates, newest first, never the links themselves. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewLinkList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     createClientPreview: {
         parameters: {
             query?: never;
@@ -3136,8 +3209,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PreviewLink"];
+                    "application/json": components["schemas"]["IssuedPreviewLink"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    revokeClientPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                clientId: components["parameters"]["ClientId"];
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];

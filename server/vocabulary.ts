@@ -7,7 +7,12 @@ type None = undefined;
 /** What members and partners do with a verification, beside looking at it. */
 export type Action = "send_otp" | "verify_otp" | "set_institution" | `start_${Method}`;
 
-export type CredentialKind = "app_token" | "client_secret" | "tracking_key" | "operator_token";
+export type CredentialKind =
+  | "app_token"
+  | "client_secret"
+  | "preview_link"
+  | "tracking_key"
+  | "operator_token";
 
 /** What the configuration of an OpenID provider lacks for us, by its names in OpenID Connect Discovery 1.0. */
 export type OidcLack =
@@ -180,7 +185,7 @@ export interface Vocabulary {
     conflict: { last_operator_token: None };
     invalid: { default_group_not_listed: None; not_an_instant: None; instant_in_past: None };
   };
-  /** Tokens, secrets and keys, of which two may be live. */
+  /** Tokens, secrets, keys and links, of which a few may be live. */
   credential: {
     not_found: Record<CredentialKind, None>;
     conflict: { too_many_live: { max: number; credential: CredentialKind } };

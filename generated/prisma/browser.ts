@@ -24,7 +24,7 @@ export * from './enums.ts';
 export type App = Prisma.AppModel
 /**
  * Model Credential
- * A bearer token, client secret or API key. It has the one owner that its kind names (a CHECK constraint ensures it);
+ * A bearer token, client secret, API key or link to a preview. It has the one owner that its kind names (a CHECK constraint ensures it);
  * an operator token has none.
  */
 export type Credential = Prisma.CredentialModel

@@ -20,6 +20,7 @@ export type Mode = (typeof Mode)[keyof typeof Mode]
 export const CredentialKind = {
   app_token: 'app_token',
   client_secret: 'client_secret',
+  preview_link: 'preview_link',
   tracking_key: 'tracking_key',
   operator_token: 'operator_token'
 } as const

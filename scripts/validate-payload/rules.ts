@@ -31,7 +31,7 @@ import { readDirection } from "../../server/api/whitelabel/createEmailAttempt.ts
 import { readConfig } from "../../server/config.ts";
 import { newAppSettings, validateApp } from "../../server/domain/app/apps.ts";
 import { validateBranding } from "../../server/domain/app/branding.ts";
-import { readLogo } from "../../server/domain/app/client-logo.ts";
+import { decodeLogo } from "../../server/domain/app/client-logo.ts";
 import { newClientSettings, validateClient } from "../../server/domain/app/client-rules.ts";
 import { isRegistered } from "../../server/domain/app/redirect-url.ts";
 import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
@@ -91,7 +91,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.createClient": (given: NewClient) => validateClient(newClientSettings(given)),
   "operator.updateClient": (given: ClientChanges) => validateClient(given),
   "operator.setClientBranding": (given: Branding) => validateBranding(given),
-  "operator.setClientLogo": async ({ base64Data }: NewLogo) => void (await readLogo(base64Data)),
+  "operator.setClientLogo": async ({ base64Data }: NewLogo) => void (await decodeLogo(base64Data)),
   "operator.issueOperatorToken": (given: NewOperatorToken, now) => void readTokenEnd(given, now),
   "operator.createPartner": ({ name }: NewPartner) => requirePrintable(name),
   "operator.createBrand": ({ name }: NewBrand) => requirePrintable(name),

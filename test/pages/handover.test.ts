@@ -1,15 +1,14 @@
 /** Handover to a phone, without a browser: the token, the two phones at once, and the stream of events. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readHandover } from "../../server/domain/document/handover.ts";
 import { readSession } from "../../server/domain/sign-in/sessions.ts";
-import { scanUrl } from "../../server/pages/handover/scan.ts";
 import { createEventStreams } from "../../server/platform/event-streams.ts";
 import { metrics } from "../../server/telemetry/metrics.ts";
 import { catalogue } from "../../server/words/catalogue.ts";
 import { expectSound, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { cardPicture } from "../support/documents.ts";
 import { ADA, follow, type LoginClient, loginUrl, pastPhone, signedIn } from "../support/login.ts";
+import { readQrDrawing } from "../support/qr-code.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -29,18 +28,7 @@ async function atCode() {
   const [, first = ""] = /<input type="radio"[^>]*>\s*<label[^>]*>(.*?)<\/label>/s.exec(about.html) ?? [];
   const documents = await pastPhone(browser, about, { [first]: true, ...ADA });
   const page = await browser.press(documents, SHARED);
-  return { browser, page, url: await addressOf(browser) };
-}
-
-/** As the page has it in its QR code. */
-async function addressOf({ cookies }: TinyBrowser): Promise<string> {
-  const { services } = service;
-  const signed = await readSession(services, null, cookies.get("session-test"));
-  const sessionId = signed?.sessionId ?? "";
-  const { verificationId } = await services.database.handover.findFirstOrThrow({ where: { sessionId } });
-  const browserSecret = cookies.get("browser-test") ?? "";
-  const own = await readHandover(services, { verificationId, sessionId, browserSecret });
-  return scanUrl(services.config, own?.token ?? "");
+  return { browser, page, url: await readQrDrawing(page) };
 }
 
 /** The path of a journey's step, with the page's query. */
@@ -55,7 +43,8 @@ describe("the token", () => {
     const { url } = await atCode();
     const phones = [openBrowser(), openBrowser(), openBrowser()];
     const asked = await Promise.all(phones.map((phone) => phone.open(url)));
-    for (const page of asked) expectSound(page);
+    // In the client's look, since the phone is asked to trust it.
+    for (const page of asked) expectSound(page, { whose: "Shop" });
     const twice = asked.flatMap((page, index) =>
       [1, 2].map(async () => ({ index, heading: (await phones[index]?.press(page, "Continue"))?.heading })),
     );

@@ -1,8 +1,8 @@
 /** The preview of a client's pages and mails: complete, in each language, harmless, and over when it expires. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { PreviewLink } from "../../generated/operator.ts";
-import { sampleMails } from "../../server/pages/preview/sample-mails.ts";
-import { samplePages } from "../../server/pages/preview/sample-pages.ts";
+import type { IssuedPreviewLink } from "../../generated/operator.ts";
+import { sampleMails } from "../../server/pages/preview/sample-messages.ts";
+import { listSamplePages, samplePages } from "../../server/pages/preview/sample-pages.ts";
 import { languageValues } from "../../server/words/languages.ts";
 import { expectSound, openBrowser } from "../support/browser.ts";
 import type { LoginClient } from "../support/login.ts";
@@ -29,9 +29,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const link = (body: object, clientId = client.clientId) =>
-  ask<PreviewLink>(service, "POST", `/operator/clients/${clientId}/preview-links`, body);
+  ask<IssuedPreviewLink>(service, "POST", `/operator/clients/${clientId}/preview-links`, body);
 const pageNames = Object.keys(samplePages);
+/** Of an app that asks for a number first. */
+const shownNames = pageNames.filter((name) => !name.startsWith("number"));
 const mailNames = Object.keys(sampleMails);
+
+/** Pages of nobody who is signed in: before it, behind a mail's link, and on a phone that only uploads. */
+const isPlain = (name: string) =>
+  /^(sign-in|code|second-step|confirm-link|link-confirmed|handover.*)$/.test(name);
 
 describe("the preview", () => {
   it("has every page and mail in a frame, on a phone or a desktop, in each language", async () => {
@@ -41,9 +47,12 @@ describe("the preview", () => {
       [...html.matchAll(/<iframe[^>]* src="([^"]*)"/g)].map(([, src]) => src);
     const base = new URL(url).pathname;
     expect(framesOf(index)).toEqual([
-      ...pageNames.map((name) => `${base}/en/${name}`),
+      ...shownNames.map((name) => `${base}/en/${name}`),
       ...mailNames.map((name) => `${base}/en/mail/${name}`),
     ]);
+    // The text message, with the line that binds its code to our page.
+    expect(index.text).toContain("123456 is your code for Demo shop");
+    expect(index.text).toContain("@127.0.0.1 #123456");
     for (const language of languageValues)
       expect(index.html).toContain(`${base}?in=${language}&amp;on=phone`);
     const german = await openBrowser().open(`${url}?in=de&on=desktop`);
@@ -59,6 +68,7 @@ describe("the preview", () => {
         expect([page.status, page.html.includes(`<html lang="${language}"`)]).toEqual([200, true]);
         expect(page.html).not.toMatch(/<script|http-equiv/);
         expect(page.html).toContain("/client-style/");
+        if (!isPlain(name)) expect(page.html).toContain(`/${language}/sign-out`);
         expect(page.text).toContain(language === "en" ? "Student prices" : "Preise für Studierende");
         const policy = page.headers.get("content-security-policy") ?? "";
         expect(policy).toContain("form-action 'none'; frame-ancestors 'self'");
@@ -97,22 +107,35 @@ describe("the preview", () => {
     expect((await openBrowser().open(`${url}${path}`)).status).toBe(404);
   });
 
-  it("404: a link that was changed, of another client, with a later end, or without its end", async () => {
-    const other = await service.client();
-    const [, ends = "", mac = ""] = new URL(url).pathname.slice("/preview/".length).split(".");
-    for (const token of [
-      `${other.clientId}.${ends}.${mac}`,
-      `${client.clientId}.${Number(ends) + 1}.${mac}`,
-      `${client.clientId}.${ends}.${mac.slice(0, -1)}`,
-      `${client.clientId}.${ends}.`,
-      `${client.clientId}.${ends}.${mac}.x`,
-      `${client.clientId}.9e9.${mac}`,
-      "x",
-    ])
-      expect([token, (await openBrowser().open(`${service.baseUrl}/preview/${token}`)).status]).toEqual([
-        token,
+  it("leads from a page to another by the links that members would follow", async () => {
+    const { html } = await openBrowser().open(`${url}/en/documents/phone`);
+    const [, href = ""] = /<a href="([^"]*\/documents)"/.exec(html) ?? [];
+    expect((await openBrowser().open(new URL(href, url).href)).heading).toBe("Upload a document");
+  });
+
+  it("has the pages that ask for a number where the app asks for it, and none where it never does", async () => {
+    const shown = (phoneStep: string) => listSamplePages({ client: { app: { phoneStep } } } as never);
+    expect(shown("first")).toEqual(shownNames);
+    expect(shown("last")).toEqual(pageNames.filter((name) => !name.startsWith("phone/") && name !== "phone"));
+    expect(shown("off").filter((name) => /^(phone|number)(\/|$)/.test(name))).toEqual([]);
+  });
+
+  it("404: a link that was changed, and a secret of another kind", async () => {
+    const token = new URL(url).pathname.slice("/preview/".length);
+    for (const wrong of [token.slice(0, -1), `${token}x`, client.clientSecret, "x"])
+      expect([wrong, (await openBrowser().open(`${service.baseUrl}/preview/${wrong}`)).status]).toEqual([
+        wrong,
         404,
       ]);
+  });
+
+  it("404: a link that was revoked, and all that is below it", async () => {
+    const { body } = await link({});
+    const path = `/operator/clients/${client.clientId}/preview-links/${body.linkId}`;
+    expect((await ask(service, "DELETE", path)).status).toBe(204);
+    for (const below of ["", "/en/about", "/en/documents/phone", "/en/mail/code"])
+      expect([below, (await openBrowser().open(`${body.url}${below}`)).status]).toEqual([below, 404]);
+    expect((await openBrowser().open(url)).status).toBe(200);
   });
 
   it("404: a link that has expired, and all that is below it", async () => {

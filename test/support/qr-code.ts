@@ -1,6 +1,7 @@
-/** Reads a QR code as a phone's camera does, from the pixels of a page. */
+/** Reads a QR code as a phone's camera does, from pixels. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import type { Page } from "./chromium.ts";
 
@@ -23,4 +24,16 @@ export async function readQrCode(page: Page): Promise<string> {
   const [text = "", dark] = read;
   if (text !== dark) throw new Error("the QR code is another one in the dark");
   return text;
+}
+
+/** The same without a browser: the one drawing of a code in a page's markup. */
+export async function readQrDrawing({ html }: { html: string }): Promise<string> {
+  const [drawing = ""] = /<svg class="qr".*?<\/svg>/s.exec(html) ?? [];
+  const svg = drawing
+    .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" width="600"')
+    .replace('class="ground"', 'fill="#fff"');
+  const picture = await sharp(Buffer.from(svg)).png().toBuffer();
+  const [code] = await readBarcodes(new Uint8Array(picture), { formats: ["QRCode"] });
+  if (code === undefined) throw new Error("no QR code can be read");
+  return code.text;
 }

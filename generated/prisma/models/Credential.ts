@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Credential
- * A bearer token, client secret or API key. It has the one owner that its kind names (a CHECK constraint ensures it);
+ * A bearer token, client secret, API key or link to a preview. It has the one owner that its kind names (a CHECK constraint ensures it);
  * an operator token has none.
  */
 export type CredentialModel = runtime.Types.Result.DefaultSelection<Prisma.$CredentialPayload>

@@ -1,17 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
-import type {
-  Branding,
-  Client,
-  ClientBranding,
-  ClientChanges,
-  NewClient,
-  Secret,
-} from "../../../generated/operator.ts";
+import type { Client, ClientChanges, NewClient } from "../../../generated/operator.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts, list, table, time } from "../../command-line/print.ts";
-import { someOf, whole } from "../arguments.ts";
+import { someOf } from "../arguments.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
+import { addBranding, ONE } from "./client-branding.ts";
+import { stateOf } from "./tokens.ts";
 
 const SUPERGROUPS = ["student", "graduate", "key-worker", "social-assistance"] as const;
 const SCOPES = ["svcid_profile", "svcid_education", "svcid_number"] as const;
@@ -23,8 +18,6 @@ const PKCE = ["required", "optional", "off"] as const;
 type Settings = Omit<NewClient, "appId">;
 /** "--no-privacy-url" and its like give false. */
 type Changes = { [Field in keyof ClientChanges]: ClientChanges[Field] | false };
-
-const ONE = "/operator/clients/{clientId}";
 
 export function addClients(program: Command): void {
   const clients = program.command("clients").description("Manage OAuth 2.0 clients, which sign members in.");
@@ -177,10 +170,6 @@ function addSecrets(clients: Command): void {
     });
 }
 
-function stateOf({ revokedAt }: Secret): string {
-  return revokedAt === undefined ? "live" : `revoked ${time(revokedAt)}`;
-}
-
 function addLogo(clients: Command): void {
   clients
     .command("set-logo <client> <file>")
@@ -208,58 +197,6 @@ function addLogo(clients: Command): void {
 
 function themeOf(dark: true | undefined): { theme?: "dark" } {
   return dark === undefined ? {} : { theme: "dark" };
-}
-
-function addBranding(clients: Command): void {
-  clients
-    .command("branding <client>")
-    .description("Show how its pages and mails look, as JSON that set-branding takes.")
-    .action(async (clientId: string, _options, command: Command) => {
-      const { api, show } = await openSession(command);
-      const set = await answerOf(api.GET(`${ONE}/branding`, { params: { path: { clientId } } }));
-      show(set, brandingText(set));
-    });
-
-  clients
-    .command("set-branding <client> <file>")
-    .description("Set its colours, words and links from a JSON file, in place of all that was set before.")
-    .action(async (clientId: string, file: string, _options, command: Command) => {
-      const { api, show } = await openSession(command);
-      const body = await readJson(file);
-      const set = await answerOf(api.PUT(`${ONE}/branding`, { params: { path: { clientId } }, body }));
-      show(set, brandingText(set));
-    });
-
-  clients
-    .command("preview <client>")
-    .description("Make a link to a preview of all its pages and mails, for whoever has it until it expires.")
-    .option("--days <number>", "for how long, 1 to 30", whole(1, 30), 14)
-    .action(async (clientId: string, { days }: { days: number }, command: Command) => {
-      const { api, show } = await openSession(command);
-      const params = { path: { clientId } };
-      const made = await answerOf(api.POST(`${ONE}/preview-links`, { params, body: { days } }));
-      show(made, `${made.url}\nIt expires at ${made.expiresAt}.\n`);
-    });
-}
-
-/** The server validates it. */
-async function readJson(file: string): Promise<Branding> {
-  const text = await readFile(file, "utf8").catch((cause: NodeJS.ErrnoException) => {
-    throw new CliError(2, `Cannot read ${file}: ${cause.code}.`, { cause });
-  });
-  try {
-    return JSON.parse(text) as Branding;
-  } catch (cause) {
-    throw new CliError(2, `${file} is not JSON.`, { cause });
-  }
-}
-
-function brandingText({ branding, corrections }: ClientBranding): string {
-  const corrected = corrections.map(
-    ({ theme, colour, given, used }) =>
-      `Corrected so that it can be read: ${colour} on ${theme} pages, ${given} to ${used}.\n`,
-  );
-  return `${JSON.stringify(branding, null, 2)}\n${corrected.join("")}`;
 }
 
 async function readBase64(file: string): Promise<string> {

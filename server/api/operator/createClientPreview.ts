@@ -3,6 +3,11 @@ import type { Operation } from "./context.ts";
 
 export const createClientPreview: Operation<"createClientPreview"> = async ({ path, body }, context) => {
   const { caller } = context;
-  const { url, expiresAt } = await createPreviewLink(context, caller.operator, path.clientId, body.days);
-  return { url, expiresAt: expiresAt.toISOString() };
+  const { id, url, createdAt, expiresAt } = await createPreviewLink(
+    context,
+    caller.operator,
+    path.clientId,
+    body.days,
+  );
+  return { linkId: id, url, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 };

@@ -31,6 +31,7 @@ const credentials: Record<CredentialKind, string> = {
   operator_token: "operator tokens",
   app_token: "tokens of this app",
   client_secret: "secrets of this client",
+  preview_link: "preview links of this client",
   tracking_key: "keys of this partner",
 };
 
@@ -109,6 +110,7 @@ export const words: Wording<Subjects> = {
     app_token: "There is no such token.",
     operator_token: "There is no such token.",
     client_secret: "There is no such secret.",
+    preview_link: "There is no such preview link.",
     client: "There is no such client.",
     institution_request: "There is no such institution request.",
     review: "There is no such review.",

@@ -32,6 +32,7 @@ import { listApps } from "./listApps.ts";
 import { listAppTokens } from "./listAppTokens.ts";
 import { listAuditEntries } from "./listAuditEntries.ts";
 import { listBrands } from "./listBrands.ts";
+import { listClientPreviews } from "./listClientPreviews.ts";
 import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
 import { listDkimKeys } from "./listDkimKeys.ts";
@@ -59,6 +60,7 @@ import { resetLimits } from "./resetLimits.ts";
 import { restoreQuarantinedFiles } from "./restoreQuarantinedFiles.ts";
 import { retireKeys } from "./retireKeys.ts";
 import { revokeAppToken } from "./revokeAppToken.ts";
+import { revokeClientPreview } from "./revokeClientPreview.ts";
 import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { revokeTrackingKey } from "./revokeTrackingKey.ts";
@@ -114,6 +116,7 @@ export const handlers: Handlers<operations, Context> = {
   listAuditEntries,
   listBrands,
   listClients,
+  listClientPreviews,
   listClientSecrets,
   confirmSweep,
   getSweep,
@@ -136,6 +139,7 @@ export const handlers: Handlers<operations, Context> = {
   reportEmailBounce,
   retireKeys,
   revokeAppToken,
+  revokeClientPreview,
   revokeClientSecret,
   revokeOperatorToken,
   revokeTrackingKey,

@@ -1,4 +1,12 @@
-import type { App, Client, InstitutionRequest, Review, Secret, Token } from "../../../generated/operator.ts";
+import type {
+  App,
+  Client,
+  InstitutionRequest,
+  PreviewLink,
+  Review,
+  Secret,
+  Token,
+} from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import { readOutcomeMails } from "../../domain/app/apps.ts";
@@ -43,6 +51,11 @@ export function presentToken({ id, createdAt, expiresAt, revokedAt }: stored.Cre
 
 export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): Secret {
   return compact({ secretId: id, createdAt, revokedAt });
+}
+
+/** Each was issued with its end. */
+export function presentPreviewLink({ id, createdAt, expiresAt, revokedAt }: stored.Credential): PreviewLink {
+  return compact({ linkId: id, createdAt, expiresAt: expiresAt ?? createdAt, revokedAt });
 }
 
 export function presentInstitutionRequest(request: StoredRequest): InstitutionRequest {

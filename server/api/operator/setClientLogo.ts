@@ -1,8 +1,9 @@
-import { setClientLogo as set } from "../../domain/app/client-logo.ts";
+import { decodeLogo, setClientLogo as set } from "../../domain/app/client-logo.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";
 
 export const setClientLogo: Operation<"setClientLogo"> = async ({ path, query, body }, context) => {
   const which = { clientId: path.clientId, theme: query.theme };
-  return presentClient(await set(context, context.caller.operator, which, body.base64Data), context.config);
+  const logo = await decodeLogo(body.base64Data);
+  return presentClient(await set(context, context.caller.operator, which, logo), context.config);
 };

@@ -9,7 +9,7 @@ import { type Client, isClientId, lockedClient, WITHOUT_LOGO } from "./clients.t
 
 type Needs = Pick<Services, "database" | "now">;
 
-const LOGO_BYTES_MAX = 262_144;
+export const LOGO_BYTES_MAX = 262_144;
 /** Decompression bomb: a small file may have a great many, and a member's browser draws them all. */
 const LOGO_PIXELS_MAX = 4_000_000;
 /** Small enough that single dark pixels don't count, and large enough for thin letters. */
@@ -23,9 +23,8 @@ export async function setClientLogo(
   services: Needs & Pick<Services, "drawAvatars">,
   operator: string,
   { clientId, theme = "light" }: { clientId: string; theme?: Theme | undefined },
-  base64Data: string,
+  { bytes, type }: Logo,
 ): Promise<Client> {
-  const { bytes, type } = await readLogo(base64Data);
   const data =
     theme === "dark"
       ? { darkLogo: bytes, darkLogoType: type }
@@ -44,12 +43,21 @@ export async function setClientLogo(
 
 type LogoType = "image/png" | "image/jpeg" | "image/webp";
 
-/** The picture and its type; refuses what is none that every browser shows. */
-export async function readLogo(
-  base64Data: string,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: LogoType }> {
+/** A picture that every browser shows. */
+interface Logo {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: LogoType;
+}
+
+/** As the operator API takes it. */
+export async function decodeLogo(base64Data: string): Promise<Logo> {
   const bytes = decodeBase64(base64Data);
   if (bytes === undefined) invalid("base64Data", "logo_not_base64");
+  return readLogo(bytes);
+}
+
+/** The picture and its type; refuses what is none, is too large, or would be drawn too large. */
+export async function readLogo(bytes: Uint8Array<ArrayBuffer>): Promise<Logo> {
   const type = await pictureTypeOf(bytes, LOGO_BYTES_MAX);
   if (type === "too_large") invalid("base64Data", "logo_too_large", { maxBytes: LOGO_BYTES_MAX });
   if (type === "no_picture") invalid("base64Data", "logo_of_wrong_type");

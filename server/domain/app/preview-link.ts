@@ -1,47 +1,66 @@
 /**
- * A link to all pages and mails as a client's members see them, for whoever has it until it expires. It is signed and kept
- * nowhere: behind it stand made-up people, and nothing that could harm a member.
+ * A link to all pages and mails as a client's members see them, for whoever has it until it expires or is revoked: a
+ * credential like any other. Behind it stand made-up people, and nothing that could harm a member.
  */
-import { derivedSecret, sameSecret } from "../../platform/crypto.ts";
+import type { App } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../shared/audit.ts";
-import { DAY_MS, later, SECOND_MS } from "../shared/time.ts";
-import { type Client, findClient, getClient, isClientId } from "./clients.ts";
+import { issueCredential, listCredentials, liveSecret } from "../shared/credential.ts";
+import { DAY_MS, later } from "../shared/time.ts";
+import { type Client, WITHOUT_LOGO } from "./clients.ts";
 
-export const PREVIEW_DAYS = { usual: 14, max: 30 } as const;
+const USUAL_DAYS = 14;
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+type Needs = Pick<Services, "config" | "database" | "now">;
+
+export interface PreviewLink {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** With the link itself, which is shown this once. */
+export interface IssuedPreviewLink extends PreviewLink {
+  url: string;
+}
+
+export function previewLinksOf(clientId: string) {
+  return { kind: "preview_link", clientId } as const;
+}
 
 /** Who has one made is on record: it shows what may not be announced yet. */
 export async function createPreviewLink(
-  { config, database, keyring, now }: Needs,
+  { config, database, now }: Needs,
   actor: string,
   clientId: string,
-  days: number = PREVIEW_DAYS.usual,
-): Promise<{ url: string; expiresAt: Date }> {
-  await getClient({ database }, clientId);
-  const ends = Math.floor(later(now(), days * DAY_MS).getTime() / SECOND_MS);
-  const detail = { days };
-  await audit(database, now(), { actor, action: "client-preview.created", subject: clientId, detail });
-  const token = `${clientId}.${ends}.${signature({ keyring }, clientId, ends)}`;
-  return { url: `${config.ssoUrl}/preview/${token}`, expiresAt: new Date(ends * SECOND_MS) };
+  days: number = USUAL_DAYS,
+): Promise<IssuedPreviewLink> {
+  const expiresAt = later(now(), days * DAY_MS);
+  const owner = previewLinksOf(clientId);
+  const { id, secret, createdAt } = await issueCredential({ database, now }, actor, owner, { expiresAt });
+  return { id, url: `${config.ssoUrl}/preview/${secret}`, createdAt, expiresAt };
 }
 
-/** Null for a link that we did not make, that has expired, or whose client is gone. */
+/** Those that can be opened now, newest first. */
+export async function listOpenPreviewLinks(
+  { database, now }: Pick<Needs, "database" | "now">,
+  clientId: string,
+): Promise<PreviewLink[]> {
+  const links = await listCredentials({ database }, previewLinksOf(clientId));
+  const at = now();
+  return links.flatMap(({ id, createdAt, expiresAt, revokedAt }) =>
+    revokedAt !== null || expiresAt === null || expiresAt <= at ? [] : [{ id, createdAt, expiresAt }],
+  );
+}
+
+/** Null for a link that we did not make, that has expired or was revoked. */
 export async function openPreviewLink(
-  { database, keyring, now }: Pick<Needs, "database" | "keyring" | "now">,
+  { database, now }: Pick<Needs, "database" | "now">,
   token: string,
-): Promise<{ client: Client; expiresAt: Date } | null> {
-  const [clientId = "", at = "", mac = "", more] = token.split(".");
-  if (!isClientId(clientId) || !/^\d{1,12}$/.test(at) || more !== undefined) return null;
-  const ends = Number(at);
-  if (!sameSecret(mac, signature({ keyring }, clientId, ends))) return null;
-  const expiresAt = new Date(ends * SECOND_MS);
-  if (expiresAt <= now()) return null;
-  const client = await findClient({ database }, clientId);
-  return client && { client, expiresAt };
-}
-
-function signature({ keyring }: Pick<Needs, "keyring">, clientId: string, ends: number): string {
-  return derivedSecret(keyring, "preview", clientId, String(ends));
+): Promise<{ client: Client & { app: App }; expiresAt: Date } | null> {
+  const link = await database.credential.findFirst({
+    where: liveSecret("preview_link", token, now()),
+    select: { expiresAt: true, client: { omit: WITHOUT_LOGO, include: { app: true } } },
+  });
+  if (link === null || link.client === null || link.expiresAt === null) return null;
+  return { client: link.client, expiresAt: link.expiresAt };
 }

@@ -9,6 +9,7 @@ import type { Services } from "../../services.ts";
 import { methods } from "../method/methods.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { isRunning, later, latestEnd, MINUTE_MS } from "../shared/time.ts";
+import type { Mode } from "../shared/world.ts";
 import { loadVerification, type VerificationWithRelations } from "../verification/load.ts";
 import { openingsOf } from "../verification/open.ts";
 
@@ -89,15 +90,24 @@ export async function endHandover(
   await database.handover.deleteMany({ where: { verificationId, sessionId } });
 }
 
-/** Whether a token still works; "used" for whoever comes second, and "unknown" for one that was never ours or has ended. */
+/** What a scanned token is good for: "used" for whoever comes second, "unknown" for one that was never ours or has ended. */
+export type ScannedToken =
+  | { state: "open"; verificationId: string; mode: Mode }
+  | { state: "used" | "expired" | "unknown" };
+
+/** Changes nothing. */
 export async function lookAtToken(
   { database, now }: Pick<Services, "database" | "now">,
   token: string,
-): Promise<"open" | "used" | "expired" | "unknown"> {
-  const row = await database.handover.findUnique({ where: { tokenHash: tokenHash(token) } });
-  if (row === null) return "unknown";
-  if (row.phoneHash !== null) return "used";
-  return isRunning(row.expiresAt, LINK_MS, now()) ? "open" : "expired";
+): Promise<ScannedToken> {
+  const row = await database.handover.findUnique({
+    where: { tokenHash: tokenHash(token) },
+    include: { verification: { select: { mode: true } } },
+  });
+  if (row === null) return { state: "unknown" };
+  if (row.phoneHash !== null) return { state: "used" };
+  if (!isRunning(row.expiresAt, LINK_MS, now())) return { state: "expired" };
+  return { state: "open", verificationId: row.verificationId, mode: row.verification.mode };
 }
 
 /**

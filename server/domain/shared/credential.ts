@@ -1,4 +1,4 @@
-/** Credentials: bearer tokens, client secrets and API keys. A secret is shown once; its SHA-256 is all that is kept. */
+/** Credentials: bearer tokens, client secrets, API keys and links to previews. A secret is shown once; its SHA-256 is all that is kept. */
 import { randomUUID } from "node:crypto";
 import type { Credential, Mode } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
@@ -12,6 +12,7 @@ import { lockName } from "./lock.ts";
 type CredentialOwner =
   | { kind: "app_token"; appId: string }
   | { kind: "client_secret"; clientId: string }
+  | { kind: "preview_link"; clientId: string }
   | { kind: "tracking_key"; partnerId: string }
   | { kind: "operator_token"; name?: string };
 
@@ -20,23 +21,30 @@ const OPERATORS = { kind: "operator_token" } as const;
 const MAY_ALL = { ...OPERATORS, scopes: { isEmpty: true } };
 
 /** What their owners are called in a refusal. */
-const OWNERS = { app_token: "app", client_secret: "client", tracking_key: "partner" } as const;
+const OWNERS = {
+  app_token: "app",
+  client_secret: "client",
+  preview_link: "client",
+  tracking_key: "partner",
+} as const;
 /** What the kinds are called in the secret itself, and their ids in the audit log. */
 const PREFIXES = {
   app_token: "cohort_",
   client_secret: "cohort_secret_",
+  preview_link: "cohort_preview_",
   tracking_key: "cohort_tracking_",
   operator_token: "cohort_operator_",
 };
 const ID_NAMES = {
   app_token: "tokenId",
   client_secret: "secretId",
+  preview_link: "linkId",
   tracking_key: "keyId",
   operator_token: "tokenId",
 };
 
-/** Live ones of one owner: one in use and one to rotate to. */
-const LIVE_MAX = 2;
+/** Live ones of one owner: one in use and one to rotate to; of links, one for each who is asked for an opinion. */
+const LIVE_MAX = { app_token: 2, client_secret: 2, preview_link: 20, tracking_key: 2 } as const;
 /** As many as the documents promise at most; who rotates daily reaches it in three years. */
 export const SHOWN_MAX = 1000;
 
@@ -78,8 +86,7 @@ export async function issueCredential(
   return database.$transaction(async (tx) => {
     const at = now();
     await lockCredentials(tx, owner);
-    if (owner.kind !== "operator_token" && (await countLive(tx, owner, at)) >= LIVE_MAX)
-      conflict("too_many_live", { max: LIVE_MAX, credential: owner.kind });
+    if (owner.kind !== "operator_token") await requireRoom(tx, owner, owner.kind, at);
     return addCredential(tx, actor, owner, mode, settings, at);
   });
 }
@@ -119,15 +126,21 @@ async function findOwnersMode(on: Queryable, owner: CredentialOwner): Promise<Mo
   const found =
     owner.kind === "app_token"
       ? await on.app.findUnique({ where: { id: owner.appId }, select })
-      : owner.kind === "client_secret"
+      : "clientId" in owner
         ? await on.client.findUnique({ where: { id: owner.clientId }, select })
         : await on.partner.findUnique({ where: { id: owner.partnerId }, select });
   return found?.mode ?? notFound(OWNERS[owner.kind]);
 }
 
-/** How many of these work. */
-function countLive(on: Queryable, owner: CredentialOwner, at: Date): Promise<number> {
-  return on.credential.count({ where: { ...owner, ...liveAt(at) } });
+async function requireRoom(
+  on: Queryable,
+  owner: CredentialOwner,
+  kind: keyof typeof LIVE_MAX,
+  at: Date,
+): Promise<void> {
+  const max = LIVE_MAX[kind];
+  if ((await on.credential.count({ where: { ...owner, ...liveAt(at) } })) >= max)
+    conflict("too_many_live", { max, credential: kind });
 }
 
 /** Newest first, those that work no more as well. */

@@ -5,6 +5,7 @@ import { may, type Permission, type StaffActor, staffActor } from "../../domain/
 import type { ConsoleSession } from "../../domain/staff/sessions.ts";
 import type { Services } from "../../services.ts";
 import { otherButton, ownForm } from "../components/fields.ts";
+import type { PageRequest } from "../framework/context.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
 import { openPageContext, type PageContext, staff } from "../framework/page-context.ts";
@@ -51,14 +52,13 @@ export const signingIn: Guard<Caller> = async (services, call) => {
   return { asker, context: asker, cookies };
 };
 
+type StepUp = "here" | `/console/${string}` | ((params: PageRequest["params"]) => `/console/${string}`);
+
 /**
  * Staff users with the permission; null for every role. With `stepUp` the second factor must have been given recently;
  * afterwards it leads back "here", or to that page.
  */
-export function staffWith(
-  permission: Permission | null,
-  stepUp?: "here" | `/console/${string}`,
-): Guard<Staff> {
+export function staffWith(permission: Permission | null, stepUp?: StepUp): Guard<Staff> {
   return async (services, call): Promise<Entry<Staff>> => {
     const { asker, cookies } = await openConsole(services, call);
     return { asker, context: admit(services, asker, permission, stepUp), cookies };
@@ -69,7 +69,7 @@ function admit(
   services: Services,
   caller: Caller,
   permission: Permission | null,
-  stepUp: string | undefined,
+  stepUp: StepUp | undefined,
 ): Staff | Reply {
   const { session, ip, texts, request } = caller;
   if (session === null || session.provenAt === null) return redirect(signInPath(session));
@@ -82,8 +82,9 @@ function admit(
     });
   if (stepUp === undefined || recentlyAuthenticated(session, services.now()))
     return { ...caller, session, staffUser: staffActor(session.staffUserId, session.role, ip) };
-  // A button's page has the same path.
-  const back = stepUp === "here" ? request.path : stepUp;
+  // Of a page whose buttons have its path.
+  const page = stepUp === "here" ? request.path : stepUp;
+  const back = typeof page === "string" ? page : page(request.params);
   return redirect(`/console/second-factor?for=${encodeURIComponent(back)}`);
 }
 

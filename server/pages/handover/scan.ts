@@ -1,5 +1,10 @@
 /** Where the QR code leads. Opening it does nothing, since cameras and messengers look at links; a button connects the phone. */
+import type { Config } from "../../config.ts";
+import { pagesOrigin } from "../../domain/app/client-domain.ts";
+import { type BrandSource, brandOf } from "../../domain/brand/brand.ts";
 import { connectPhone, lookAtToken } from "../../domain/document/handover.ts";
+import { readResumption } from "../../domain/message/resume.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 import { hidden, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
@@ -8,32 +13,47 @@ import { redirect, show, type View } from "../framework/reply.ts";
 import { notice } from "../proof/proof.ts";
 import { type Phone, phone } from "./guard.ts";
 
-/** Short, so that the code has few and large squares. */
-export function scanUrl({ ssoUrl }: { ssoUrl: string }, token: string): string {
-  return `${ssoUrl}/handover?token=${token}`;
+/** Short, so that the code has few and large squares; under the client's own host, if it has one. */
+export function scanUrl(config: Pick<Config, "ssoUrl">, domain: string | null, token: string): string {
+  return `${pagesOrigin(config, domain)}/handover?token=${token}`;
 }
+
+/** What was scanned, and for whom it is. */
+type Scanned =
+  | { state: "open"; token: string; mode: Mode; client: BrandSource | null }
+  | { state: "used" | "expired" | "unknown" };
 
 export const scanPage = page("/handover", {
   guard: phone,
-  load: async (services, { request }) => {
+  async load(services, { request }): Promise<Scanned> {
     const token = fieldOf(request.query, "token");
-    return { token, state: await lookAtToken(services, token) };
+    const scanned = await lookAtToken(services, token);
+    if (scanned.state !== "open") return scanned;
+    const { state, mode, verificationId } = scanned;
+    const resumption = await readResumption(services, verificationId);
+    return { state, mode, token, client: resumption?.client ?? null };
   },
-  view: ({ token, state }, at) => (state === "open" ? askView(at, token) : closedView(at, state)),
+  view: (scanned: Scanned, at) =>
+    scanned.state === "open" ? askView(at, scanned) : closedView(at, scanned.state),
   actions: {
     async "/handover"(services, at, fields) {
       const token = fieldOf(fields, "token");
       if (await connectPhone(services, token, at.phoneSecret)) return redirect("/handover/documents");
-      const state = await lookAtToken(services, token);
+      const { state } = await lookAtToken(services, token);
       return show(at, closedView(at, state === "open" ? "expired" : state));
     },
   },
 });
 
-function askView({ words, csrf = "" }: Phone, token: string): View {
+function askView(
+  { words, csrf = "" }: Phone,
+  { token, mode, client }: Extract<Scanned, { state: "open" }>,
+): View {
   const { handover } = words;
   return {
     title: handover.phoneTitle,
+    mode,
+    branding: client === null ? undefined : brandOf(client, words.language),
     body: html`<p>${handover.phoneText}</p>
       <div class="card">
         ${ownForm(

@@ -1,10 +1,15 @@
-/** What a link of domain/app/preview-link.ts opens: every page and mail of a client, side by side, and each by itself. */
+/** What a link of domain/app/preview-link.ts opens: every page and message of a client, side by side, and each by itself. */
 import type { VNode } from "preact";
 import type { Config } from "../../config.ts";
-import type { Client } from "../../domain/app/clients.ts";
 import { openPreviewLink } from "../../domain/app/preview-link.ts";
 import { brandOf } from "../../domain/brand/brand.ts";
-import { isLanguage, type Language, languageNames, languageValues } from "../../words/languages.ts";
+import {
+  directionOf,
+  isLanguage,
+  type Language,
+  languageNames,
+  languageValues,
+} from "../../words/languages.ts";
 import { mailFrame, mailReply } from "../components/mail-frame.ts";
 import type { Context } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -15,18 +20,18 @@ import { consoleWordsFor } from "../words/console.ts";
 import type { ConsoleWords } from "../words/console-en.ts";
 import { wordsIn } from "../words/words.ts";
 import type { Sampled } from "./sample-journey.ts";
-import { type SampleMail, sampleMails } from "./sample-mails.ts";
-import { type SamplePage, samplePages } from "./sample-pages.ts";
+import { type SampleMail, sampleMails, sampleTexts } from "./sample-messages.ts";
+import { listSamplePages, type SamplePage, samplePages } from "./sample-pages.ts";
 
-interface Preview extends Context {
+type Opened = NonNullable<Awaited<ReturnType<typeof openPreviewLink>>>;
+
+interface Preview extends Context, Opened {
   texts: ConsoleWords["preview"];
-  client: Client;
-  expiresAt: Date;
   token: string;
   config: Config;
 }
 
-/** Whoever has a link that has not expired. */
+/** Whoever has a link that has neither expired nor been revoked. */
 const holder: Guard<Preview> = async (services, call) => {
   const { context } = anyone(services, call);
   const { preview: texts } = consoleWordsFor(context.words);
@@ -62,11 +67,15 @@ function indexView(at: Preview): View {
       ${choices(at, language, width)}
       <h2>${texts.pages}</h2>
       <div class=${`samples ${width}`}>
-        ${Object.keys(samplePages).map((name) => pageFigure(at, language, name as SamplePage))}
+        ${listSamplePages(at).map((name) => pageFigure(at, language, name))}
       </div>
       <h2>${texts.mails}</h2>
       <div class="samples phone">
         ${Object.keys(sampleMails).map((name) => mailFigure(at, language, name as SampleMail))}
+      </div>
+      <h2>${texts.texts}</h2>
+      <div class="samples phone">
+        ${Object.values(sampleTexts).map((write) => textBubble(write(contextIn(at, language), sampledIn(at, language)), language))}
       </div>`,
   };
 }
@@ -100,18 +109,26 @@ function mailFigure(at: Preview, language: Language, name: SampleMail): VNode {
   </figure>`;
 }
 
+/** As phones show it. */
+function textBubble(text: string, language: Language): VNode {
+  return html`<p class="bubble" lang=${language} dir=${directionOf(language)}>${text}</p>`;
+}
+
 function titleOf(reply: Reply): string {
   return reply.reply === "page" ? reply.page.title : "";
 }
 
-const pageSample = page("/preview/:token/:language/:name", {
-  guard: holder,
-  load(_services, at) {
-    const { language = "", name = "" } = at.request.params;
-    if (!isLanguage(language) || !Object.hasOwn(samplePages, name)) return show(at, endedView(at.texts));
-    return samplePage(at, language, name as SamplePage);
-  },
-});
+/** A sample has the name of its step's address, which may be of two parts: links of one lead to another. */
+const pageSample = (path: `/${string}`) =>
+  page(`/preview/:token/:language${path}`, {
+    guard: holder,
+    load(_services, at) {
+      const { language = "", name = "", part } = at.request.params;
+      const whole = part === undefined ? name : `${name}/${part}`;
+      if (!isLanguage(language) || !Object.hasOwn(samplePages, whole)) return show(at, endedView(at.texts));
+      return samplePage(at, language, whole as SamplePage);
+    },
+  });
 
 const mailSample = page("/preview/:token/:language/mail/:name", {
   guard: holder,
@@ -145,4 +162,9 @@ function sampledIn({ client, token, config }: Preview, language: Language): Samp
   return { client, config, brand: brandOf(client, language), path: `/preview/${token}/${language}` };
 }
 
-export const previewPages: readonly AnyPage[] = [indexPage, pageSample, mailSample];
+export const previewPages: readonly AnyPage[] = [
+  indexPage,
+  mailSample,
+  pageSample("/:name"),
+  pageSample("/:name/:part"),
+];

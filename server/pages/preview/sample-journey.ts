@@ -1,13 +1,14 @@
 /** A made-up member on the way through a client's login: what the steps' views show in a preview. Nothing of it is anybody's. */
-
 import type { Config } from "../../config.ts";
-import type { Client } from "../../domain/app/clients.ts";
 import type { Brand } from "../../domain/brand/brand.ts";
 import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
+import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
 import { LIVE } from "../../domain/shared/world.ts";
 import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import type { Context } from "../framework/context.ts";
 import type { Verifying } from "../login/journey.ts";
+import { listParts, type Part, progressBar } from "../login/progress.ts";
+import { signOutForm } from "../sign-in/sign-out.ts";
 
 export const SAMPLE = {
   institution: "Example University",
@@ -15,11 +16,12 @@ export const SAMPLE = {
   email: "alex@example.edu",
   phone: "+44 7400 123456",
   code: "123456",
+  sentAt: new Date("2026-09-01T10:24:00Z"),
   lastDay: new Date("2027-09-30T00:00:00Z"),
 } as const;
 
 export interface Sampled {
-  client: Client;
+  client: AuthorizeRequest["client"];
   brand: Brand;
   /** Where the samples are: each step's links lead to the sample of another. */
   path: `/${string}`;
@@ -37,21 +39,45 @@ const SIGNED_IN = {
   territory: undefined,
 };
 
+/** Where the made-up member stands. */
+export interface Standing {
+  step?: Verifying["state"]["step"];
+  /** Of which part the progress bar tells. */
+  part?: Part;
+  changes?: Partial<VerificationWithRelations>;
+}
+
 /** At a step that is open; `changes` are of the verification. */
 export function sampleJourney(
   context: Context,
   { client, brand, path, config }: Sampled,
-  changes: Partial<VerificationWithRelations> = {},
-  step: Verifying["state"]["step"] = "methods",
+  { step = "methods", part = "proof", changes = {} }: Standing = {},
 ): Verifying {
   const supergroup = client.supergroups.find(isSupergroup) ?? "student";
   const groups = groupsOf(supergroup);
-  const app = { id: client.appId, name: client.name, phoneStep: "first" } as Verifying["app"];
+  const { app } = client;
   const country = client.countries[0] ?? "GB";
   const verification = sampleVerification({ app, territory: country, consumerGroup: groups[0], ...changes });
+  const link = {
+    flow: "current",
+    client,
+    supergroup,
+    redirectUri: "",
+    country,
+    state: null,
+    codeChallenge: null,
+    institutionHint: null,
+    openId: { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null },
+  } as const;
+  const progress = progressBar(context.words, listParts({ link, app }, app.phoneStep !== "off"), part);
   return {
     ...context,
-    frame: { branding: brand, mode: "live" },
+    frame: {
+      branding: brand,
+      mode: "live",
+      progress,
+      signOut: signOutForm({ session: SIGNED_IN, csrf: "", words: context.words }, { path, query: "" }),
+    },
     browserSecret: "",
     knownSecret: undefined,
     csrf: "",
@@ -66,17 +92,7 @@ export function sampleJourney(
     supergroup,
     groups,
     country,
-    link: {
-      flow: "current",
-      client: { ...client, app },
-      supergroup,
-      redirectUri: "",
-      country,
-      state: null,
-      codeChallenge: null,
-      institutionHint: null,
-      openId: { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null },
-    },
+    link,
     requestUri: null,
     lastInstitutionId: undefined,
     leaveHref: path,

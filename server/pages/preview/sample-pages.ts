@@ -1,48 +1,60 @@
 /** Every page of a client's login, as the pages themselves draw it, in the order that a member meets them. */
 import { type ConsentTerms, termsOf } from "../../domain/oauth/consent.ts";
-import type { VerificationWithRelations } from "../../domain/verification/load.ts";
+import type { PendingCode } from "../../domain/shared/one-time-code.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
 import type { Context } from "../framework/context.ts";
 import { type Reply, show } from "../framework/reply.ts";
-import { signInContext } from "../login/guard.ts";
+import { phoneDocumentsPage } from "../handover/documents.ts";
+import type { ConnectedPhone } from "../handover/guard.ts";
+import { scanPage } from "../handover/scan.ts";
+import { entrance, signInContext } from "../login/guard.ts";
 import type { Verifying } from "../login/journey.ts";
 import { emailPage } from "../login/methods/email.ts";
+import { handoverPage } from "../login/methods/handover.ts";
 import { documentsPage } from "../login/methods/manual.ts";
 import { aboutPage } from "../login/steps/about.ts";
 import { continuePage } from "../login/steps/consent.ts";
-import { institutionPage } from "../login/steps/institution.ts";
+import { institutionPage, unlistedPage } from "../login/steps/institution.ts";
 import { methodsPage } from "../login/steps/methods.ts";
+import { numberCodePage, numberPage } from "../login/steps/number.ts";
 import { phoneCodePage, phonePage } from "../login/steps/phone.ts";
 import { waitingPage } from "../login/steps/waiting.ts";
 import { ask, confirmed } from "../proof/email-link.ts";
-import { addressView } from "../sign-in/sign-in.ts";
-import { SAMPLE, type Sampled, sampleJourney } from "./sample-journey.ts";
+import { secondStepPage } from "../sign-in/second-step.ts";
+import { addressView, signInCodePage } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in-context.ts";
+import { SAMPLE, type Sampled, type Standing, sampleJourney } from "./sample-journey.ts";
 
 type Sample = (context: Context, of: Sampled) => Reply;
 
-/** A step of a verification that is as `changes` say. */
-function step(
-  render: (at: Verifying) => Reply,
-  changes: Partial<VerificationWithRelations> = {},
-  name: Verifying["state"]["step"] = "methods",
-): Sample {
-  return (context, of) => render(sampleJourney(context, of, changes, name));
+/** A step of a verification. */
+function step(render: (at: Verifying, of: Sampled) => Reply, standing: Standing = {}): Sample {
+  return (context, of) => render(sampleJourney(context, of, standing), of);
 }
 
-const sentCode = {
-  address: { channel: "sms", text: SAMPLE.phone },
-  state: "open",
-  checksLeft: 5,
-  sentAt: new Date(0),
-  waitSeconds: 0,
-} as const;
+function signingIn(render: (at: SignInContext) => Reply): Sample {
+  return (context, of) => {
+    const at = signInContext(of, sampleJourney(context, of));
+    return render({ ...at, session: null, frame: { ...at.frame, signOut: undefined } });
+  };
+}
+
+const phonePart = { part: "phone" } as const;
+const waits = (method: "manual" | "email", mailedTo: string | null = null): Sample =>
+  step((at) => waitingPage.render({ method, awaited: null, mailedTo, mark: "" }, at), {
+    step: "waiting",
+    changes: { stage: `pending_verification:${method}` },
+  });
 
 /** By the ends of their addresses, which are those of the steps where they have one. */
 export const samplePages = {
-  "sign-in": (context, of) => {
-    const at = { ...signInContext(of, sampleJourney(context, of)), session: null };
-    return show(at, addressView(at));
-  },
+  "sign-in": signingIn((at) => show(at, addressView(at))),
+  code: signingIn((at) =>
+    signInCodePage(entrance).render(sentCode({ channel: "email", text: SAMPLE.email }), at),
+  ),
+  "second-step": signingIn((at) =>
+    secondStepPage(entrance).render({ step: "birth_date", triesLeft: 5, hasEmail: true }, at),
+  ),
   about: step(
     (at) =>
       aboutPage.render(
@@ -53,47 +65,91 @@ export const samplePages = {
         },
         at,
       ),
-    {},
-    "about",
+    { step: "about", part: "about" },
   ),
-  phone: step((at) => phonePage.render({ value: "", hasCode: false }, at), {}, "phone"),
-  "phone-code": step(
-    (at) => {
-      const pending = { ...sentCode, sentAt: at.session.signedInAt, aboutId: null };
-      return phoneCodePage.render({ pending, delivery: null, ways: [] }, at);
-    },
-    {},
-    "code",
-  ),
-  institution: step(
-    (at) => institutionPage.render({ query: "", found: null, offered: null }, at),
-    {},
-    "institution",
-  ),
+  phone: step((at) => phonePage.render({ value: "", hasCode: false }, at), { step: "phone", ...phonePart }),
+  "phone/code": step((at) => phoneCodePage.render(textedCode(), at), { step: "code", ...phonePart }),
+  institution: step((at) => institutionPage.render({ query: "", found: null, offered: null }, at), {
+    step: "institution",
+  }),
+  unlisted: step((at) => unlistedPage.render(undefined, at), { step: "institution" }),
   methods: step((at) => methodsPage.render({ provider: null }, at)),
   email: step((at) => emailPage.render(undefined, at)),
+  "waiting-email": waits("email", SAMPLE.email),
   "confirm-link": (context, of) => show(context, ask(context.words, "", looked(context, of))),
   "link-confirmed": (context, of) => show(context, confirmed(context.words, looked(context, of))),
   documents: step((at) => documentsPage.render(undefined, at)),
-  waiting: step(
-    (at) => waitingPage.render({ method: "manual", awaited: null, mailedTo: null, mark: "" }, at),
-    { stage: "pending_verification:manual" },
-    "waiting",
-  ),
-  rejected: step(
-    (at) => methodsPage.render({ provider: null }, at),
-    {
+  "documents/phone": step((at, of) => handoverPage.render(handover(of, "waiting"), at)),
+  "phone-connected": step((at, of) => handoverPage.render(handover(of, "connected"), at)),
+  "code-expired": step((at, of) => handoverPage.render(handover(of, "expired"), at)),
+  handover: (context, of) =>
+    scanPage.render({ state: "open", token: "", mode: "live", client: of.client }, phone(context, of)),
+  "handover-documents": (context, of) => phoneDocumentsPage.render(undefined, phone(context, of)),
+  "handover-done": (context, of) => phoneDocumentsPage.render(undefined, phone(context, of, "done")),
+  waiting: waits("manual"),
+  rejected: step((at) => methodsPage.render({ provider: null }, at), {
+    step: "rejected",
+    changes: {
       stage: "rejected_verification:manual",
       rejectionCode: "unreadable",
       rejectionMethod: "manual",
       rejections: 1,
     },
-    "rejected",
-  ),
-  continue: step((at) => consent(at), { stage: "success" }, "verified"),
+  }),
+  number: step((at) => numberPage.render(undefined, at), { step: "number", ...phonePart }),
+  "number/code": step((at) => numberCodePage.render(textedCode(), at), { step: "number", ...phonePart }),
+  continue: step((at) => consent(at), { step: "verified", part: "consent", changes: { stage: "success" } }),
 } as const satisfies Record<string, Sample>;
 
 export type SamplePage = keyof typeof samplePages;
+
+/** A number is asked for before the proof, after it, or never. */
+const ofPhoneStep: Partial<Record<SamplePage, string>> = {
+  phone: "first",
+  "phone/code": "first",
+  number: "last",
+  "number/code": "last",
+};
+
+/** Those that members of the client's app meet. */
+export function listSamplePages({ client: { app } }: Pick<Sampled, "client">): SamplePage[] {
+  return (Object.keys(samplePages) as SamplePage[]).filter(
+    (name) => (ofPhoneStep[name] ?? app.phoneStep) === app.phoneStep,
+  );
+}
+
+function sentCode(address: PendingCode["address"]) {
+  const pending = {
+    address,
+    state: "open",
+    checksLeft: 5,
+    sentAt: SAMPLE.sentAt,
+    waitSeconds: 0,
+    aboutId: null,
+  } as const;
+  return { pending, delivery: null, ways: [] };
+}
+
+function textedCode() {
+  return sentCode({ channel: "sms", text: SAMPLE.phone });
+}
+
+/** The code leads to the sample of the page that a phone would get. */
+function handover({ config, path }: Sampled, state: "waiting" | "connected" | "expired") {
+  return { own: { id: "", state, token: "" }, url: `${config.ssoUrl}${path}/handover` };
+}
+
+function phone(context: Context, of: Sampled, state: "open" | "done" = "open"): ConnectedPhone {
+  const { frame, verification } = sampleJourney(context, of);
+  return {
+    ...context,
+    frame: { branding: frame.branding },
+    phoneSecret: "",
+    handover: { verification, state },
+    personName: SAMPLE.person,
+    appName: of.client.name,
+  };
+}
 
 function consent(at: Verifying): Reply {
   const { link, policies } = at;

@@ -1,11 +1,15 @@
 /** Second step of a sign-in by phone number: the date of birth, or the way by mail. */
 import { BIRTH_DATE_TRIES_MAX } from "../../domain/member/birth-date.ts";
-import { readPendingSignIn, signInByBirthDate } from "../../domain/sign-in/second-step.ts";
+import {
+  type PendingSignIn,
+  readPendingSignIn,
+  signInByBirthDate,
+} from "../../domain/sign-in/second-step.ts";
 import { dateField, mainButton, ownForm } from "../components/fields.ts";
 import { dateOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import type { FieldIssue, Form } from "../framework/issues.ts";
-import { type Guard, issue, type PageAt, page } from "../framework/page.ts";
+import { type Guard, issue, page, type ViewedPage } from "../framework/page.ts";
 import { members, sessionCookies } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
@@ -24,8 +28,8 @@ export function birthDateField({ words, ...form }: Form) {
   );
 }
 
-export function secondStepPage(guard: Guard<SignInContext>): PageAt<SignInContext> {
-  return page("/second-step", {
+export function secondStepPage(guard: Guard<SignInContext>): ViewedPage<SignInContext, PendingSignIn> {
+  return page<SignInContext, PendingSignIn>("/second-step", {
     guard,
     async load(services, at) {
       if (at.session !== null) return redirect(hrefOf(at, ""));

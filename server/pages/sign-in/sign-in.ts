@@ -17,7 +17,7 @@ import { type AnyPage, type Guard, issue, page } from "../framework/page.ts";
 import { askerOf, members, sessionCookies } from "../framework/page-context.ts";
 import { data, redirect, type View } from "../framework/reply.ts";
 import { countCheck } from "./code-form.ts";
-import { afterSend, codePage } from "./code-page.ts";
+import { afterSend, type CodePageAt, codePage } from "./code-page.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { secondStepPage } from "./second-step.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
@@ -25,6 +25,7 @@ import { signOutPage } from "./sign-out.ts";
 
 /** `guard` reads the context of a request. */
 export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
+  const enterPage = signInCodePage(guard);
   const addressPage = page("/sign-in", {
     guard,
     // Back from further on, or a second window.
@@ -58,7 +59,12 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       },
     },
   });
-  const enterPage = codePage<SignInContext>({
+  return [addressPage, enterPage, secondStepPage(guard), signOutPage(guard)];
+}
+
+/** Waits for the code that signs in. */
+export function signInCodePage(guard: Guard<SignInContext>): CodePageAt<SignInContext> {
+  return codePage<SignInContext>({
     path: "/code",
     againPath: "/code/again",
     otherPath: "/sign-in",
@@ -84,7 +90,6 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       return redirect(goesTo, { cookies: sessionCookies(services, members(world), checked.result) });
     },
   });
-  return [addressPage, enterPage, secondStepPage(guard), signOutPage(guard)];
 }
 
 /** A number opens no account: a new member needs an e-mail address. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { PreviewLink } from "../../../generated/operator.ts";
+import type { IssuedPreviewLink } from "../../../generated/operator.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { DAY_MS, type Service, startService } from "../../support/service.ts";
 
@@ -13,7 +13,7 @@ describe("POST /operator/clients/{clientId}/preview-links", () => {
   afterAll(() => service.stop());
 
   const link = (body: object, id = clientId) =>
-    ask<PreviewLink>(service, "POST", `/operator/clients/${id}/preview-links`, body);
+    ask<IssuedPreviewLink>(service, "POST", `/operator/clients/${id}/preview-links`, body);
 
   it("201: a link for 14 days, or as many as were asked for, on record", async () => {
     const { status, body } = await link({ days: 1 });
@@ -21,9 +21,10 @@ describe("POST /operator/clients/{clientId}/preview-links", () => {
       201,
       new Date(service.clock.now.getTime() + DAY_MS).toISOString(),
     ]);
-    expect(await auditOf(service, "client-preview.created", clientId)).toContainEqual({
+    expect(body.url).toMatch(/\/preview\/cohort_preview_test_[\w-]{43}$/);
+    expect(await auditOf(service, "preview-link.issued", clientId)).toContainEqual({
       actor: expect.stringMatching(/^operator:/),
-      detail: { days: 1 },
+      detail: { linkId: body.linkId },
     });
   });
 
@@ -33,6 +34,15 @@ describe("POST /operator/clients/{clientId}/preview-links", () => {
       expect((await link(body)).status).toBe(400);
     },
   );
+
+  it("409: twenty can be opened already", async () => {
+    const { clientId: id } = await service.client();
+    const links: string[] = [];
+    for (let made = 0; made < 20; made += 1) links.push((await link({}, id)).body.linkId);
+    expect((await link({}, id)).status).toBe(409);
+    await ask(service, "DELETE", `/operator/clients/${id}/preview-links/${links[0]}`);
+    expect((await link({}, id)).status).toBe(201);
+  });
 
   it("404: a client that is not there", async () => {
     expect((await link({}, "cl_unknown")).status).toBe(404);

@@ -91,6 +91,7 @@ describe("every operation of the operator API", () => {
     const tokenId = tokens[0]?.tokenId ?? "";
     const { clientId } = await service.client({ app });
     const [secret] = await listCredentials(service.services, { kind: "client_secret", clientId });
+    const link = await issueCredential(service.services, "system", { kind: "preview_link", clientId });
     const documentId = documents[0]?.documentId ?? "";
     const { providerId } = await install(service, await makeProvider());
     const { partnerId, keyId } = await service.partner();
@@ -109,6 +110,7 @@ describe("every operation of the operator API", () => {
       page: "1",
       clientId,
       secretId: secret?.id ?? "",
+      linkId: link.id,
       operatorId,
       verificationId,
       accountId: accountId ?? "",
@@ -230,6 +232,7 @@ describe("every operation of the operator API", () => {
             tokenId: id,
             documentId: id,
             secretId: id,
+            linkId: id,
             keyId: id,
             providerId: id,
             samlKeyId: id,

@@ -1,10 +1,11 @@
 /** A client's look in the console: shown, changed, corrected, and handed out as a preview. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ClientBranding } from "../../../generated/operator.ts";
+import type { ClientBranding, ClientPage } from "../../../generated/operator.ts";
 import { expectSound, type TinyBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
 import { ask, auditOf } from "../../support/operator.ts";
+import { PNG } from "../../support/pictures.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 let service: Service;
@@ -44,8 +45,11 @@ describe("the console's page of a client", () => {
     expect(page.text).toMatch(/Primary colour Light pages #ffe600 #[0-9a-f]{6}/);
   });
 
-  it("changes colours and words of one language, and keeps what it does not show", async () => {
-    const footerLinks = [{ label: "Imprint", url: "https://shop.example/imprint" }];
+  it("changes colours, words and links of one language, and keeps the others", async () => {
+    const footerLinks = [
+      { label: "Imprint", url: "https://shop.example/imprint" },
+      { label: "Terms", url: "https://shop.example/terms" },
+    ];
     const german = { language: "de", headline: "Preise" };
     const { clientId, page } = await opened({
       texts: [german, { language: "en", benefit: "Old", footerLinks }],
@@ -55,6 +59,11 @@ describe("the console's page of a client", () => {
       {
         "Headline (optional)": "Student prices",
         "Benefit (optional)": "",
+        "Label of link 1 (optional)": "Legal notice",
+        "Label of link 2 (optional)": "",
+        "Address of link 2 (optional)": "",
+        "Label of link 4 (optional)": "Help",
+        "Address of link 4 (optional)": "https://shop.example/help",
         "Order of methods (optional)": "manual portal",
         "Contact email address (optional)": "help@shop.example",
       },
@@ -62,7 +71,17 @@ describe("the console's page of a client", () => {
     );
     expect([saved.status, saved.text.includes("Saved.")]).toEqual([200, true]);
     expect(await lookOf(clientId)).toEqual({
-      texts: [german, { language: "en", headline: "Student prices", footerLinks }],
+      texts: [
+        german,
+        {
+          language: "en",
+          headline: "Student prices",
+          footerLinks: [
+            { label: "Legal notice", url: "https://shop.example/imprint" },
+            { label: "Help", url: "https://shop.example/help" },
+          ],
+        },
+      ],
       contactEmail: "help@shop.example",
       methodOrder: ["manual", "portal"],
     });
@@ -75,8 +94,11 @@ describe("the console's page of a client", () => {
   it.each([
     ["Headline (optional)", "<b>Sale</b>", "Use plain words"],
     ["Headline (optional)", "Safe \u202Eexe", "Use plain words"],
-    ["Primary colour, light pages (optional)", "red", "Enter a colour"],
-    ["Background, dark pages (optional)", "#000}a{", "Enter a colour"],
+    ["Primary colour, Light pages", "red", "Enter a colour"],
+    ["Background, Dark pages", "#000}a{", "Enter a colour"],
+    ["Label of link 1 (optional)", "Terms", "starts with https://"],
+    ["Address of link 1 (optional)", "https://shop.example", "Enter a label"],
+    ["Label of link 1 (optional)", "<b>", "Use plain words"],
     ["Benefit (optional)", "Sale &lt;now", "Use plain words"],
     ["Headline (optional)", "a".repeat(81), "Use at most 80 characters."],
     ["Order of methods (optional)", "magic", "Name each method once"],
@@ -91,16 +113,85 @@ describe("the console's page of a client", () => {
     expect(await lookOf(clientId)).toEqual({ helpUrl: "https://shop.example/help" });
   });
 
-  it("makes a link to the preview, on record with who made it", async () => {
+  it("makes a link to the preview, shows it once, lists it with its end, and revokes it", async () => {
     const { clientId, page } = await opened();
     const made = await browser.fill(page, {}, "Make a link");
     expectSound(made);
     const url = /href="([^"]*\/preview\/[^"]*)"/.exec(made.html)?.[1] ?? "";
     expect((await fetch(url)).status).toBe(200);
-    expect(await auditOf(service, "client-preview.created", clientId)).toEqual([
-      { actor: expect.stringMatching(/^person:/), detail: { days: 14 } },
+    expect(await auditOf(service, "preview-link.issued", clientId)).toEqual([
+      { actor: expect.stringMatching(/^person:/), detail: { linkId: expect.any(String) } },
     ]);
-    expect((await follow(browser, made, "Back to the client")).heading).toBe("How Demo shop looks");
+    const listed = await follow(browser, made, "Back to the client");
+    expect(listed.heading).toBe("How Demo shop looks");
+    expect(listed.html).not.toContain("/preview/cohort_preview_");
+    const revoked = await browser.press(listed, "Revoke");
+    expectSound(revoked);
+    expect(revoked.text).toContain("The link has been revoked.");
+    expect(revoked.text).not.toContain("Links that can be opened");
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  it("takes a logo for light and one for dark pages, and removes them", async () => {
+    const { clientId, page } = await opened();
+    const bytes = Buffer.from(PNG, "base64");
+    const file = new File([bytes], "logo.png");
+    const light = await browser.fill(page, { "Logo for light pages": [file] }, "Upload logo for light pages");
+    expectSound(light);
+    expect(light.text).toContain("Saved.");
+    const both = await browser.fill(light, { "Logo for dark pages": [file] }, "Upload logo for dark pages");
+    for (const query of ["", "?theme=dark"]) {
+      const logo = await fetch(`${service.baseUrl}/client-logo/${clientId}${query}`);
+      expect([logo.status, Buffer.from(await logo.arrayBuffer())]).toEqual([200, bytes]);
+      expect(both.html).toContain(`src="/client-logo/${clientId}${query}"`);
+    }
+    const removed = await browser.press(both, "Remove logo for dark pages");
+    expect(removed.html).not.toContain("theme=dark");
+    expect((await fetch(`${service.baseUrl}/client-logo/${clientId}?theme=dark`)).status).toBe(404);
+    expect(await auditOf(service, "client-logo.removed", clientId)).toEqual([
+      { actor: expect.stringMatching(/^person:/), detail: { theme: "dark" } },
+    ]);
+  });
+
+  it.each([
+    ["no file", [], "Choose a file."],
+    ["SVG", [new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "logo.svg")], "Choose a PNG"],
+    ["too many bytes", [new File([Buffer.alloc(262_145)], "logo.png")], "up to 256 KB"],
+  ])("refuses a logo: %s", async (_what, files, told) => {
+    const { clientId, page } = await opened();
+    const refused = await browser.fill(
+      page,
+      { "Logo for light pages": files },
+      "Upload logo for light pages",
+    );
+    expectSound(refused);
+    expect([refused.status, refused.text.includes(told)]).toEqual([400, true]);
+    expect((await fetch(`${service.baseUrl}/client-logo/${clientId}`)).status).toBe(404);
+  });
+
+  it("sets the domain and takes it away; a refusal leaves what the other forms show", async () => {
+    const { clientId, page } = await opened({ helpUrl: "https://shop.example/help" });
+    const label = "Host of the login pages (optional)";
+    for (const [typed, told] of [
+      ["https://verify.shop.example", "Enter a host name"],
+      ["127.0.0.1", "Enter a host name"],
+    ] as const) {
+      const refused = await browser.fill(page, { [label]: typed }, "Save domain");
+      expectSound(refused);
+      expect([refused.status, refused.text.includes(told)]).toEqual([400, true]);
+      expect(refused.html).toContain('value="https://shop.example/help"');
+    }
+    const domainOf = async () => {
+      const { clients } = (await ask<ClientPage>(service, "GET", "/operator/clients?limit=100")).body;
+      return clients.find((client) => client.clientId === clientId)?.domain;
+    };
+    const saved = await browser.fill(page, { [label]: "Verify.shop.example" }, "Save domain");
+    expect([saved.status, await domainOf()]).toEqual([200, "verify.shop.example"]);
+    const other = await opened();
+    const taken = await browser.fill(other.page, { [label]: "verify.shop.example" }, "Save domain");
+    expect(taken.text).toContain("Another client has this one.");
+    await browser.fill(saved, { [label]: "" }, "Save domain");
+    expect(await domainOf()).toBeUndefined();
   });
 
   it("404: a client that is not there", async () => {

@@ -5,8 +5,16 @@ import type { Client } from "../../../generated/operator.ts";
 import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
 import { formOf } from "../../support/browser.ts";
 import { must } from "../../support/journey.ts";
-import { type LoginClient, loginUrl, pastPhone, signedIn, takeInstitution } from "../../support/login.ts";
+import {
+  ADA,
+  type LoginClient,
+  loginUrl,
+  pastPhone,
+  signedIn,
+  takeInstitution,
+} from "../../support/login.ts";
 import { ask } from "../../support/operator.ts";
+import { readQrDrawing } from "../../support/qr-code.ts";
 import { SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 let service: Service;
@@ -149,6 +157,46 @@ describe("a client's own domain", () => {
     await under(host, new URL(start).pathname + new URL(start).search, { headers });
     expect(await sendOutbox(service.services)).toBe(1);
     expect(await linkMailed(client, /\/sso\/student/)).toBe(`http://${host}:${port}`);
+  });
+
+  it("is where the QR code leads, and the phone that scans it uploads there", async () => {
+    const client = await service.client();
+    const start = loginUrl(service, client, "social-assistance");
+    const { browser, page } = await signedIn(service, start);
+    const [, first = ""] = /<input type="radio"[^>]*>\s*<label[^>]*>(.*?)<\/label>/s.exec(page.html) ?? [];
+    const documents = await pastPhone(browser, page, { [first]: true, ...ADA });
+    const host = freshHost();
+    await setDomain(client.clientId, host);
+    const { port } = new URL(service.baseUrl);
+    const origin = `http://${host}:${port}`;
+    const from = (cookies: Iterable<[string, string]>) => ({
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: origin,
+      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    });
+    const { action, fields } = formOf(documents, "Use your phone's camera");
+    const body = new URLSearchParams(fields).toString();
+    const asked = await under(host, action, { method: "POST", body, headers: from(browser.cookies) });
+    const code = await under(host, asked.location ?? "", { headers: from(browser.cookies) });
+    const scanned = await readQrDrawing({ html: code.body });
+    expect(new URL(scanned).origin).toBe(origin);
+    const offer = await under(host, scanned);
+    expect(offer.body).toContain("Shop");
+    const [cookie = "", csrf = ""] = [
+      offer.cookies[0]?.split(";")[0],
+      /name="csrf" value="([^"]+)"/.exec(offer.body)?.[1],
+    ];
+    const [name = "", value = ""] = cookie.split("=");
+    const headers = from([[name, value]]);
+    const token = new URL(scanned).searchParams.get("token") ?? "";
+    const connected = await under(host, "/handover", {
+      method: "POST",
+      body: new URLSearchParams({ csrf, token }).toString(),
+      headers,
+    });
+    expect([connected.status, connected.location]).toEqual([303, "/handover/documents"]);
+    const upload = await under(host, "/handover/documents", { headers });
+    expect([upload.status, upload.body.includes(">Ada L.<")]).toEqual([200, true]);
   });
 
   async function linkMailed(client: LoginClient, path: RegExp): Promise<string | undefined> {

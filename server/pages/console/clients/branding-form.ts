@@ -1,11 +1,10 @@
 /** What staff type of a client's look. What the form does not show, such as the words of other languages, stays as it is. */
-
 import { type Method, methodValues } from "../../../../generated/whitelabel.ts";
 import { hasMarkup } from "../../../domain/app/branding.ts";
+import { isLinkable } from "../../../domain/app/client-rules.ts";
 import type { Branding, BrandTexts } from "../../../domain/brand/brand.ts";
 import { type GivenColours, THEMES, type Theme } from "../../../domain/brand/colours.ts";
 import { readMemberAddress } from "../../../domain/member/address.ts";
-import type { Wording } from "../../../errors.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import { fieldOf } from "../../framework/form.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
@@ -13,11 +12,21 @@ import type { ConsoleWords } from "../../words/console-en.ts";
 
 export const COLOURS = ["primary", "background", "text"] as const satisfies (keyof GivenColours)[];
 /** As the operator API has it (spec/operator.yaml, BrandTexts). */
-export const TEXT_LENGTH = { headline: 80, benefit: 200, helpUrl: 1_000 } as const;
+export const TEXT_LENGTH = { headline: 80, benefit: 200, url: 1_000, label: 40 } as const;
+export const LINKS = [1, 2, 3, 4] as const;
+
+export const linkField = (link: number, part: "label" | "url"): string => `link${link}-${part}`;
 
 type Texts = ConsoleWords["clients"];
 
 export const colourField = (theme: Theme, colour: keyof GivenColours): string => `${theme}-${colour}`;
+
+/** Every field of the form. */
+export const BRANDING_FIELDS: readonly string[] = [
+  ...["headline", "benefit", "methodOrder", "helpUrl", "contactEmail"],
+  ...LINKS.flatMap((link) => [linkField(link, "label"), linkField(link, "url")]),
+  ...THEMES.flatMap((theme) => COLOURS.map((colour) => colourField(theme, colour))),
+];
 
 export function readTypedBranding(
   texts: Texts,
@@ -30,12 +39,15 @@ export function readTypedBranding(
   const methodOrder = typed("methodOrder")
     .split(/[\s,]+/)
     .filter(Boolean);
+  const helpUrl = typed("helpUrl");
   const issues: FieldIssue[] = [
     ...THEMES.flatMap((theme) => COLOURS.map((colour) => colourField(theme, colour)))
       .filter((name) => !/^(#[0-9a-f]{6})?$/i.test(typed(name)))
       .map((field) => ({ field, text: texts.faults.colour })),
-    ...wordIssues(texts, "headline", typed("headline")),
-    ...wordIssues(texts, "benefit", typed("benefit")),
+    ...wordIssues(texts, "headline", typed("headline"), TEXT_LENGTH.headline),
+    ...wordIssues(texts, "benefit", typed("benefit"), TEXT_LENGTH.benefit),
+    ...LINKS.flatMap((link) => linkIssues(texts, link, typed)),
+    ...(helpUrl === "" ? [] : addressIssues(texts, "helpUrl", helpUrl)),
     ...(contactEmail !== "" && readMemberAddress(contactEmail, undefined)?.channel !== "email"
       ? [{ field: "contactEmail", text: texts.faults.contactEmail }]
       : []),
@@ -44,7 +56,6 @@ export function readTypedBranding(
       : [{ field: "methodOrder", text: texts.faults.methodOrder(methodValues.join(", ")) }]),
   ];
   if (issues.length > 0) return { issues };
-  const helpUrl = typed("helpUrl");
   const { colours: _, texts: __, helpUrl: ___, contactEmail: ____, methodOrder: _____, ...others } = before;
   const branding: Branding = {
     ...others,
@@ -58,10 +69,23 @@ export function readTypedBranding(
 }
 
 /** As the domain refuses them (domain/app/branding.ts), beside the field that has them. */
-function wordIssues({ faults }: Texts, field: "headline" | "benefit", text: string): FieldIssue[] {
-  const most = TEXT_LENGTH[field];
+function wordIssues({ faults }: Texts, field: string, text: string, most: number): FieldIssue[] {
   if (text.length > most) return [{ field, text: faults.long(most) }];
   return text === "" || (isPrintable(text) && !hasMarkup(text)) ? [] : [{ field, text: faults.plain }];
+}
+
+/** A link has both, or neither. */
+function linkIssues(texts: Texts, link: number, typed: (name: string) => string): FieldIssue[] {
+  const [labelField, urlField] = [linkField(link, "label"), linkField(link, "url")];
+  const [label, url] = [typed(labelField), typed(urlField)];
+  if (label === "" && url === "") return [];
+  if (label === "") return [{ field: labelField, text: texts.faults.label }];
+  return [...wordIssues(texts, labelField, label, TEXT_LENGTH.label), ...addressIssues(texts, urlField, url)];
+}
+
+function addressIssues({ faults }: Texts, field: string, url: string): FieldIssue[] {
+  if (url.length > TEXT_LENGTH.url) return [{ field, text: faults.long(TEXT_LENGTH.url) }];
+  return isLinkable(url) ? [] : [{ field, text: faults.url }];
 }
 
 /** What is empty is left out. */
@@ -84,27 +108,23 @@ function coloursOf(typed: (name: string) => string): NonNullable<Branding["colou
   return Object.fromEntries(themes.filter(([, given]) => Object.keys(given).length > 0));
 }
 
-/** In place of what this language had; its links stay. */
+/** In place of what this language had. */
 function textsOf(
   before: readonly BrandTexts[],
   language: string,
   typed: (name: string) => string,
 ): BrandTexts[] {
   const [headline, benefit] = [typed("headline"), typed("benefit")];
-  const { footerLinks } = before.find((one) => one.language === language) ?? {};
+  const footerLinks = LINKS.map((link) => ({
+    label: typed(linkField(link, "label")),
+    url: typed(linkField(link, "url")),
+  })).filter(({ label }) => label !== "");
   const own: BrandTexts = {
     language,
     ...(headline !== "" && { headline }),
     ...(benefit !== "" && { benefit }),
-    ...(footerLinks !== undefined && { footerLinks }),
+    ...(footerLinks.length > 0 && { footerLinks }),
   };
   const others = before.filter((one) => one.language !== language);
   return Object.keys(own).length === 1 ? others : [...others, own];
-}
-
-/** What else the domain refuses. */
-export function brandingIssues({ faults }: Texts) {
-  return { invalid: { not_https: { field: "helpUrl", text: faults.helpUrl } } } satisfies {
-    invalid: Partial<Wording<"client", FieldIssue>["invalid"]>;
-  };
 }

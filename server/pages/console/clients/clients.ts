@@ -1,27 +1,26 @@
 /** The clients, and each one's look: shown, changed, and handed to marketing as a preview. */
 import { setBranding } from "../../../domain/app/branding.ts";
 import { type Client, getClient, listClients } from "../../../domain/app/clients.ts";
-import { createPreviewLink } from "../../../domain/app/preview-link.ts";
+import { listOpenPreviewLinks, type PreviewLink } from "../../../domain/app/preview-link.ts";
 import { readBranding } from "../../../domain/brand/brand.ts";
 import type { Services } from "../../../services.ts";
 import { isLanguage, type Language } from "../../../words/languages.ts";
-import { cancelLink } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { type Issues, page } from "../../framework/page.ts";
-import { issueFor } from "../../framework/refusals.ts";
-import { type Reply, redirect, show, type View } from "../../framework/reply.ts";
+import { type Reply, redirect } from "../../framework/reply.ts";
 import { type Staff, staffWith } from "../guard.ts";
-import { brandingIssues, readTypedBranding } from "./branding-form.ts";
-import { brandingView } from "./branding-view.ts";
+import { readTypedBranding } from "./branding-form.ts";
+import { clientView } from "./client-view.ts";
+import { saveDomain } from "./domain.ts";
+import { logoActions } from "./logos.ts";
+import { createPreview, revokePreview } from "./previews.ts";
 
 const CLIENTS_PER_PAGE = 50;
 
-const guard = staffWith("brands", "here");
-
 export const clientsPage = page("/clients", {
-  guard,
+  guard: staffWith("brands", "here"),
   load: (services, { request }) =>
     listClients(services, { limit: CLIENTS_PER_PAGE, cursor: fieldOf(request.query, "cursor") || undefined }),
   view: ({ rows, nextCursor }, { texts }) => ({
@@ -37,7 +36,7 @@ export const clientsPage = page("/clients", {
         ]),
       ),
     })}
-    ${nextCursor === undefined ? null : html`<p><a href=${`?cursor=${nextCursor}`}>${texts.clients.more}</a></p>`}`,
+    ${nextCursor === undefined ? null : html`<p><a href=${`?cursor=${nextCursor}`}>${texts.clients.next}</a></p>`}`,
   }),
 });
 
@@ -48,16 +47,19 @@ export function languageAsked({ request, words }: Pick<Staff, "request" | "words
 }
 
 export const clientPage = page("/clients/:clientId", {
-  guard,
-  load: (services, { request }) => getClient(services, request.params.clientId ?? ""),
-  view: (client: Client, at) => brandingView(client, at, languageAsked(at)),
+  guard: staffWith("brands", ({ clientId = "" }) => `/console/clients/${clientId}`),
+  async load(services, { request }) {
+    const client = await getClient(services, request.params.clientId ?? "");
+    return { client, previews: await listOpenPreviewLinks(services, client.id) };
+  },
+  view: ({ client, previews }: { client: Client; previews: PreviewLink[] }, at) =>
+    clientView(client, previews, at, languageAsked(at)),
   actions: {
     "/clients/:clientId": save,
-    async "/clients/:clientId/preview"(services, at) {
-      const clientId = at.request.params.clientId ?? "";
-      const made = await createPreviewLink(services, at.staffUser.id, clientId);
-      return show(at, previewView(at, clientId, made));
-    },
+    ...logoActions,
+    "/clients/:clientId/domain": saveDomain,
+    "/clients/:clientId/preview": createPreview,
+    "/clients/:clientId/preview/:linkId/revoke": revokePreview,
   },
 });
 
@@ -67,26 +69,6 @@ async function save(services: Services, at: Staff, fields: unknown): Promise<Rep
   const language = languageAsked(at);
   const typed = readTypedBranding(texts.clients, readBranding(client), language, fields);
   if ("issues" in typed) return typed;
-  try {
-    await setBranding(services, staffUser.id, client.id, typed.branding);
-  } catch (error) {
-    return { issues: [issueFor(brandingIssues(texts.clients), error)] };
-  }
+  await setBranding(services, staffUser.id, client.id, typed.branding);
   return redirect(`/console/clients/${client.id}?in=${language}&done=saved`);
-}
-
-function previewView(
-  { texts, words }: Staff,
-  clientId: string,
-  { url, expiresAt }: { url: string; expiresAt: Date },
-): View {
-  const { preview } = texts.clients;
-  return {
-    title: preview.title,
-    body: html`<div class="narrow">
-      <p>${preview.text(words.minute(expiresAt))}</p>
-      <p class="card"><a href=${url}>${url}</a></p>
-      ${cancelLink(`/console/clients/${clientId}`, texts.clients.back)}
-    </div>`,
-  };
 }

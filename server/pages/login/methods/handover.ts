@@ -44,13 +44,13 @@ const askedBy = ({ verification, session, browserSecret }: Verifying) => ({
   browserSecret,
 });
 
-const handoverPage = stepPage("/documents/phone", {
+export const handoverPage = stepPage("/documents/phone", {
   guard: verifying("proof", isOpen),
   async load(services, at) {
     const own = await readHandover(services, askedBy(at));
     return own === null
       ? redirect(stepHref(at, "documents"))
-      : { own, url: scanUrl(services.config, own.token) };
+      : { own, url: scanUrl(services.config, at.link?.client.domain ?? null, own.token) };
   },
   view: (shown: { own: OwnHandover; url: string }, at) => views[shown.own.state](at, shown),
   async act(services, at) {

@@ -1,6 +1,7 @@
-/** Every mail that a client's members get, written as the mails themselves are. */
+/** Every mail and text message that a client's members get, written as the messages themselves are. */
+import { hostOf } from "../../domain/app/client-domain.ts";
 import { linkMail } from "../../domain/email/link-mail.ts";
-import { codeMessage } from "../../domain/message/code-message.ts";
+import { codeMessage, codeText } from "../../domain/message/code-message.ts";
 import { letterBrand } from "../../domain/message/letter.ts";
 import type { OutboxKind } from "../../domain/message/outbox.ts";
 import { outcomeMail } from "../../domain/outcome-mail/outcome-mail.ts";
@@ -14,7 +15,7 @@ type Sample = (context: Context, of: Sampled, ssoUrl: string) => Mail;
 function outcome(kind: OutboxKind): Sample {
   return (context, of, ssoUrl) => {
     const changes = kind === "rejected" ? ({ rejections: 1, rejectionCode: "unreadable" } as const) : {};
-    const { verification } = sampleJourney(context, of, changes);
+    const { verification } = sampleJourney(context, of, { changes });
     return outcomeMail({
       kind,
       verification,
@@ -51,3 +52,10 @@ export const sampleMails = {
 } as const satisfies Record<string, Sample>;
 
 export type SampleMail = keyof typeof sampleMails;
+
+type Text = (context: Context, of: Sampled) => string;
+
+export const sampleTexts = {
+  code: ({ words }, { client, config }) =>
+    codeText(words, SAMPLE.code, { name: client.name, host: hostOf(config, client.domain) }),
+} as const satisfies Record<string, Text>;

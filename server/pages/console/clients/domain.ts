@@ -1,0 +1,53 @@
+/** The host of a client's own for its login pages. */
+import type { VNode } from "preact";
+import { type Client, updateClient } from "../../../domain/app/clients.ts";
+import type { Wording } from "../../../errors.ts";
+import { otherButton, ownForm, textField } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/form.ts";
+import { html } from "../../framework/html.ts";
+import type { FieldIssue } from "../../framework/issues.ts";
+import type { Run } from "../../framework/page.ts";
+import { issueFor } from "../../framework/refusals.ts";
+import { redirect } from "../../framework/reply.ts";
+import type { Staff } from "../guard.ts";
+import { formWith } from "./form-with.ts";
+
+const FIELD = "domain";
+/** Of a name in DNS (RFC 1035, section 2.3.4). */
+const LENGTH_MAX = 253;
+
+export function domainSection({ id, domain }: Client, { texts, csrf, form }: Staff): VNode {
+  const { title, label, hint, save } = texts.clients.domain;
+  const field = textField(formWith(form, [FIELD]), {
+    name: FIELD,
+    label,
+    hint,
+    maxlength: LENGTH_MAX,
+    optional: true,
+    verbatim: true,
+    autocomplete: "off",
+    value: domain ?? "",
+  });
+  return html`<section class="card">
+    <h2>${title}</h2>
+    ${ownForm({ csrf, action: `/console/clients/${id}/domain` }, html`${field} ${otherButton(save)}`)}
+  </section>`;
+}
+
+export const saveDomain: Run<Staff> = async (services, { request, staffUser, texts }, fields) => {
+  const { faults } = texts.clients.domain;
+  const clientId = request.params.clientId ?? "";
+  const typed = fieldOf(fields, FIELD).trim().toLowerCase();
+  const said = (text: string): FieldIssue => ({ field: FIELD, text });
+  if (typed.length > LENGTH_MAX) return { issues: [said(faults.noHost)] };
+  try {
+    await updateClient(services, staffUser.id, clientId, { domain: typed === "" ? null : typed });
+  } catch (error) {
+    const wording = {
+      invalid: { not_a_host: said(faults.noHost), host_of_installation: said(faults.ours) },
+      conflict: { domain_taken: said(faults.taken) },
+    } satisfies { [Kind in "invalid" | "conflict"]: Partial<Wording<"client", FieldIssue>[Kind]> };
+    return { issues: [issueFor(wording, error)] };
+  }
+  return redirect(`/console/clients/${clientId}?done=saved`);
+};

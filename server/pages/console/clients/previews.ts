@@ -1,0 +1,76 @@
+/** Links to the preview: made for marketing, listed with their ends, and revoked. */
+import type { VNode } from "preact";
+import {
+  createPreviewLink,
+  type IssuedPreviewLink,
+  type PreviewLink,
+  previewLinksOf,
+} from "../../../domain/app/preview-link.ts";
+import { revokeCredential } from "../../../domain/shared/credential.ts";
+import { UUID } from "../../../domain/shared/keyset.ts";
+import { notFound, type Wording } from "../../../errors.ts";
+import { cancelLink, otherButton, ownForm, quietButton } from "../../components/fields.ts";
+import { scrollTable, tableRow } from "../../components/table.ts";
+import { html } from "../../framework/html.ts";
+import type { FieldIssue } from "../../framework/issues.ts";
+import type { Run } from "../../framework/page.ts";
+import { issueFor } from "../../framework/refusals.ts";
+import { redirect, show, type View } from "../../framework/reply.ts";
+import type { Staff } from "../guard.ts";
+
+export function previewSection(clientId: string, links: readonly PreviewLink[], at: Staff): VNode {
+  const { texts, csrf } = at;
+  const { preview } = texts.clients;
+  const action = `/console/clients/${clientId}/preview`;
+  return html`<section class="card">
+    <h2>${preview.title}</h2>
+    <p>${preview.intro}</p>
+    ${links.length === 0 ? null : linkTable(at, action, links)}
+    ${ownForm({ csrf, action }, otherButton(preview.button))}
+  </section>`;
+}
+
+function linkTable({ texts, words, csrf }: Staff, action: string, links: readonly PreviewLink[]): VNode {
+  const { columns, list, revoke } = texts.clients.preview;
+  const row = ({ id, createdAt, expiresAt }: PreviewLink) =>
+    tableRow([
+      words.minute(createdAt),
+      words.minute(expiresAt),
+      ownForm({ csrf, action: `${action}/${id}/revoke` }, quietButton(revoke)),
+    ]);
+  return scrollTable({ caption: list, heads: Object.values(columns), rows: links.map(row) });
+}
+
+export const createPreview: Run<Staff> = async (services, at) => {
+  const clientId = at.request.params.clientId ?? "";
+  try {
+    const made = await createPreviewLink(services, at.staffUser.id, clientId);
+    return show(at, madeView(at, clientId, made));
+  } catch (error) {
+    const said = { field: "preview", text: at.texts.clients.preview.tooMany };
+    const wording = { conflict: { too_many_live: said } } satisfies {
+      conflict: Partial<Wording<"credential", FieldIssue>["conflict"]>;
+    };
+    return { issues: [issueFor(wording, error)], status: 409 };
+  }
+};
+
+export const revokePreview: Run<Staff> = async (services, { request, staffUser }) => {
+  const { clientId = "", linkId = "" } = request.params;
+  if (!UUID.test(linkId)) notFound("preview_link");
+  await revokeCredential(services, staffUser.id, previewLinksOf(clientId), linkId);
+  return redirect(`/console/clients/${clientId}?done=revoked`);
+};
+
+/** The only page that has the link itself. */
+function madeView({ texts, words }: Staff, clientId: string, { url, expiresAt }: IssuedPreviewLink): View {
+  const { preview, back } = texts.clients;
+  return {
+    title: preview.title,
+    body: html`<div class="narrow">
+      <p>${preview.text(words.minute(expiresAt))}</p>
+      <p class="card address"><a href=${url}>${url}</a></p>
+      ${cancelLink(`/console/clients/${clientId}`, back)}
+    </div>`,
+  };
+}
