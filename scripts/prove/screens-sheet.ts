@@ -67,20 +67,20 @@ export async function once(sheet: Sheet, name: string): Promise<void> {
   await pictures(sheet, name, "en");
 }
 
-/** What has an address for each language, such as a mail of the preview. */
+/** What `open` shows in each language, such as a mail. */
 export async function inEach(
   sheet: Sheet,
   name: string,
-  address: (language: Language) => string,
+  open: (language: Language) => Promise<unknown>,
 ): Promise<void> {
   const { page, languages } = sheet;
   sheet.names.push(name);
   await page.setViewportSize(DESKTOP);
-  await page.goto(address("en"));
+  await open("en");
   await picture(sheet, `${name}-en-desktop`);
   await page.setViewportSize(PHONE);
   for (const language of languages) {
-    await page.goto(address(language));
+    await open(language);
     await pictures(sheet, name, language);
   }
 }

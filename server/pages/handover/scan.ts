@@ -56,11 +56,11 @@ function askView(
     branding: client === null ? undefined : brandOf(client, words.language),
     body: html`<p>${handover.phoneText}</p>
       <div class="card">
+        <p>${handover.phoneWarning}</p>
         ${ownForm(
           { csrf, action: "/handover" },
           html`${hidden("token", token)} ${mainButton(handover.phoneGo)}`,
         )}
-        <p class="muted">${handover.phoneWarning}</p>
       </div>`,
   };
 }
