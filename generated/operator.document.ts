@@ -4105,10 +4105,21 @@ export const document = {
             ]
           }
         ],
-        "summary": "List the keys that sign ID tokens",
+        "summary": "List our signing keys",
+        "description": "The keys that sign ID tokens; with `purpose=client_assertion` those by which we authenticate at institutions' OpenID\nproviders (`private_key_jwt`).\n",
+        "parameters": [
+          {
+            "name": "purpose",
+            "in": "query",
+            "description": "Default: `id_token`.",
+            "schema": {
+              "$ref": "#/components/schemas/SigningPurpose"
+            }
+          }
+        ],
         "responses": {
           "200": {
-            "description": "The keys, newest first. Empty until somebody asks for the first ID token or for our public keys.",
+            "description": "The keys, newest first. Empty until the first one is needed, or somebody asks for our public keys.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -4166,8 +4177,8 @@ export const document = {
             ]
           }
         ],
-        "summary": "Rotate the keys that sign ID tokens",
-        "description": "Creates and publishes a key for each algorithm. It signs in a day, when every client has read it; the former one\nstays published for a day after that. With `atOnce`, for keys that have leaked, the new ones sign now and all\nothers are deleted: ID tokens of the last hour are then refused by their clients.\n",
+        "summary": "Rotate our signing keys",
+        "description": "Creates and publishes a key for each algorithm. It signs in a day, when everybody has read it; the former one\nstays published for a day after that. With `atOnce`, for keys that have leaked, the new ones sign now and all\nothers are deleted: ID tokens of the last hour are then refused by their clients, and providers that keep a copy of\n`{SSO_URL}/portal/jwks` refuse our assertions until they read it again.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -4178,12 +4189,20 @@ export const document = {
                 "properties": {
                   "atOnce": {
                     "type": "boolean"
+                  },
+                  "purpose": {
+                    "$ref": "#/components/schemas/SigningPurpose"
                   }
                 }
               },
               "examples": {
                 "usual": {
                   "value": {}
+                },
+                "assertions": {
+                  "value": {
+                    "purpose": "client_assertion"
+                  }
                 }
               }
             }
@@ -6448,6 +6467,14 @@ export const document = {
           "ES256"
         ]
       },
+      "SigningPurpose": {
+        "description": "`id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,\nat `{SSO_URL}/portal/jwks`.\n",
+        "type": "string",
+        "enum": [
+          "id_token",
+          "client_assertion"
+        ]
+      },
       "SigningKey": {
         "type": "object",
         "additionalProperties": false,
@@ -6462,7 +6489,7 @@ export const document = {
           "keyId": {
             "type": "string",
             "format": "uuid",
-            "description": "The `kid` of the key in `/oauth/jwks`."
+            "description": "The `kid` of the key where it is published."
           },
           "algorithm": {
             "$ref": "#/components/schemas/SigningAlgorithm"

@@ -815,14 +815,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the keys that sign ID tokens */
+        /**
+         * List our signing keys
+         * @description The keys that sign ID tokens; with `purpose=client_assertion` those by which we authenticate at institutions' OpenID
+         *     providers (`private_key_jwt`).
+         */
         get: operations["listSigningKeys"];
         put?: never;
         /**
-         * Rotate the keys that sign ID tokens
-         * @description Creates and publishes a key for each algorithm. It signs in a day, when every client has read it; the former one
+         * Rotate our signing keys
+         * @description Creates and publishes a key for each algorithm. It signs in a day, when everybody has read it; the former one
          *     stays published for a day after that. With `atOnce`, for keys that have leaked, the new ones sign now and all
-         *     others are deleted: ID tokens of the last hour are then refused by their clients.
+         *     others are deleted: ID tokens of the last hour are then refused by their clients, and providers that keep a copy of
+         *     `{SSO_URL}/portal/jwks` refuse our assertions until they read it again.
          */
         post: operations["rotateSigningKeys"];
         delete?: never;
@@ -1464,10 +1469,16 @@ export interface components {
          * @enum {string}
          */
         SigningAlgorithm: "RS256" | "ES256";
+        /**
+         * @description `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
+         *     at `{SSO_URL}/portal/jwks`.
+         * @enum {string}
+         */
+        SigningPurpose: "id_token" | "client_assertion";
         SigningKey: {
             /**
              * Format: uuid
-             * @description The `kid` of the key in `/oauth/jwks`.
+             * @description The `kid` of the key where it is published.
              */
             keyId: string;
             algorithm: components["schemas"]["SigningAlgorithm"];
@@ -2591,6 +2602,7 @@ export type PublicClient = components['schemas']['PublicClient'];
 export type NarrowConsent = components['schemas']['NarrowConsent'];
 export type OpenIdScopes = components['schemas']['OpenIdScopes'];
 export type SigningAlgorithm = components['schemas']['SigningAlgorithm'];
+export type SigningPurpose = components['schemas']['SigningPurpose'];
 export type SigningKey = components['schemas']['SigningKey'];
 export type SigningKeyList = components['schemas']['SigningKeyList'];
 export type PolicyUrl = components['schemas']['PolicyUrl'];
@@ -4248,14 +4260,17 @@ export interface operations {
     };
     listSigningKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Default: `id_token`. */
+                purpose?: components["schemas"]["SigningPurpose"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The keys, newest first. Empty until somebody asks for the first ID token or for our public keys. */
+            /** @description The keys, newest first. Empty until the first one is needed, or somebody asks for our public keys. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4283,6 +4298,7 @@ export interface operations {
             content: {
                 "application/json": {
                     atOnce?: boolean;
+                    purpose?: components["schemas"]["SigningPurpose"];
                 };
             };
         };
@@ -4982,6 +4998,7 @@ export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["sche
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
 export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
+export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "client_assertion"];
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];

@@ -116,7 +116,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.restoreQuarantinedFiles": "which files are there is in the quarantine",
   "operator.rotateKeys": "which keys there are is in the settings and the database",
   "operator.retireKeys": "which keys there are is in the settings and the database",
-  "operator.rotateSigningKeys": "it says at once or not, and nothing else",
+  "operator.rotateSigningKeys": "it says for what, at once or not, and nothing else",
   "auth.pushAuthorizationRequest": "what a client may ask for is in the database",
   "auth.introspectToken": "whose token it is is in the database",
   "auth.postUserInfo": "whose token it is is in the database",

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { readAffiliation } from "../../server/domain/verification/attempt.ts";
 import { expectSound, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
+import { joined } from "../support/console.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { startOpenIdProvider } from "../support/openid-provider.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -26,6 +27,7 @@ const PEOPLE = {
   other: ADA,
   second: ADA,
   stranger: ADA,
+  anew: ADA,
   role: { name: "Ada Lovelace", roles: ["Staff", "Student"] },
   elsewhere: {
     _claim_names: { roles: "src" },
@@ -197,6 +199,33 @@ describe("OpenID Connect", () => {
       method: "portal",
       code: "cancelled",
     });
+    // What the provider said of it, for who looks after the connection.
+    const { id } = await service.services.database.identityProvider.findFirstOrThrow({
+      where: { institutionId: "ox.ac.uk" },
+    });
+    const staff = await joined(service, "support");
+    const board = await staff.browser.open(`${service.baseUrl}/console/portals/${id}`);
+    expect(board.text).toContain("cancelled × 1");
+    expect(board.text).toContain("End-User aborted interaction");
+  });
+
+  it("asks for a sign-in anew (prompt=login) once somebody else was signed in there, and not before", async () => {
+    const { verificationId, browser, signInUrl } = await begun();
+    expect(new URL(signInUrl).search).not.toContain("prompt");
+    await signIn(browser, signInUrl, "charles");
+    expect((await read(app, verificationId)).rejection).toMatchObject({ code: "wrong_person" });
+    const body = { redirectUrl: BACK };
+    const again = app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body });
+    const away = await browser.press(await browser.open((await must(again)).portalStartUrl), GO_ON);
+    const [second = ""] = linksOf(away);
+    expect(Object.fromEntries(new URL(second).searchParams)).toMatchObject({ prompt: "login" });
+    // The same browser, in which the provider still knows the other person: it asks who is there all the same.
+    const asked = await browser.open(second);
+    const ended = await submit(browser, asked, { prompt: "login", login: "anew", password: "x" });
+    // Its session of the other person ends first, by a form that it posts by itself.
+    const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(ended.html) ?? [];
+    await submit(browser, await submit(browser, ended, { xsrf, logout: "yes" }), { prompt: "consent" });
+    expect((await read(app, verificationId)).stage).toBe("success");
   });
 
   it("comes back in the browser that began, and in no other", async () => {

@@ -8,11 +8,15 @@ import {
   AFFILIATION,
   type Answer,
   answerTo,
+  assertionXml,
+  encrypted,
   FAMILY_NAME,
   install,
   makeProvider,
+  responseXml,
   type SamlProvider,
   SUBJECT,
+  signed,
   signedAnswer,
 } from "../support/saml-provider.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -109,6 +113,40 @@ describe("SAML requests and scopes", () => {
     expect([page.status, page.text]).toEqual([400, expect.stringContaining("subject_scope")]);
     expect(reasons).toEqual(["subject_scope"]);
     expect(await stageOf(only.verificationId)).toBe("pending_verification:portal");
+  });
+
+  it("a proxy for several institutions: the scope of the affiliation decides which, and identifiers need a scope of its own", async () => {
+    const proxy = await makeProvider("https://proxy.example/idp", [
+      "ox.ac.uk",
+      "ashby.ac.uk",
+      "proxy.example",
+    ]);
+    const saved = await install(service, proxy);
+    expect(saved).toMatchObject({ affiliationScopes: ["ox.ac.uk", "proxy.example"], shared: true });
+    for (const [affiliation, pairwise, end] of [
+      ["student@ashby.ac.uk", "a1@proxy.example", "rejected_verification:portal"],
+      ["student", "a2@proxy.example", "rejected_verification:portal"],
+      ["student@ox.ac.uk", "a3@elsewhere.example", "pending_verification:portal"],
+      ["student@ox.ac.uk", "a4@proxy.example", "success"],
+    ] as const) {
+      const journey = await begun();
+      const attributes = { ...ADA, [AFFILIATION]: affiliation, [PAIRWISE]: pairwise, [SUBJECT]: [] };
+      const told = answerTo(proxy, service, journey.requestId, { attributes });
+      await comeBack(service, journey, signedAnswer(proxy, told));
+      expect([pairwise, await stageOf(journey.verificationId)]).toEqual([pairwise, end]);
+    }
+  });
+
+  it("A10: a NameID that is encrypted, even for us, stands beside pairwise-id and spoils nothing", async () => {
+    const journey = await begun();
+    const { certificate } = await service.services.database.samlKey.findFirstOrThrow();
+    const attributes = { ...ADA, [PAIRWISE]: "sealed@ox.ac.uk", [SUBJECT]: [] };
+    const plain = assertionXml(answerTo(provider, service, journey.requestId, { attributes }));
+    const [nameId = ""] = /<saml:NameID.*?<\/saml:NameID>/.exec(plain) ?? [];
+    const sealed = (await encrypted(nameId, certificate)).replaceAll("EncryptedAssertion", "EncryptedID");
+    const told = answerTo(provider, service, journey.requestId);
+    await comeBack(service, journey, responseXml(told, signed(plain.replace(nameId, sealed), provider)));
+    expect(await stageOf(journey.verificationId)).toBe("success");
   });
 
   it("holds clocks to SAML_CLOCK_SKEW_SECONDS", async () => {

@@ -44,6 +44,7 @@ async function allChecks(): Promise<[string, Check][]> {
   const database = await import("../doctor/database.ts");
   const storage = await import("../doctor/storage.ts");
   const providers = await import("../doctor/providers.ts");
+  const portals = await import("../doctor/portals.ts");
   const address = await import("../doctor/address.ts");
   return [
     ["database", database.checkServer],
@@ -58,6 +59,8 @@ async function allChecks(): Promise<[string, Check][]> {
     ["texts", providers.checkTexts],
     ["virus scanner", providers.checkScanner],
     ["DNS", providers.checkDns],
+    ["identity providers", portals.checkProviders],
+    ["client assertion key", portals.checkAssertionKeys],
     ["public address", address.checkAddress],
     ["client addresses", address.checkProxy],
     ["body size", address.checkBodies],

@@ -1,7 +1,14 @@
 /** npm run operator -- keys: what is encrypted and hashed with which key, and its rotation. */
 import type { Command } from "commander";
-import type { Key, KeyList, SigningKeyList } from "../../../generated/operator.ts";
+import {
+  type Key,
+  type KeyList,
+  type SigningKeyList,
+  type SigningPurpose,
+  signingPurposeValues,
+} from "../../../generated/operator.ts";
 import { table, time } from "../../command-line/print.ts";
+import { oneOf } from "../arguments.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
 const HELP = `
@@ -48,23 +55,32 @@ export function addKeys(program: Command): void {
   addSigning(keys);
 }
 
+const PURPOSE = [
+  "--purpose <purpose>",
+  "id_token, or client_assertion for private_key_jwt at institutions",
+  oneOf(signingPurposeValues),
+  "id_token",
+] as const;
+
 function addSigning(keys: Command): void {
   keys
     .command("signing")
-    .description("List the keys that sign ID tokens.")
-    .action(async (_options, command: Command) => {
+    .description("List the keys that sign ID tokens, or our assertions at institutions' OpenID providers.")
+    .option(...PURPOSE)
+    .action(async ({ purpose }: { purpose: SigningPurpose }, command: Command) => {
       const { api, show } = await openSession(command);
-      const list = await answerOf(api.GET("/operator/signing-keys"));
+      const list = await answerOf(api.GET("/operator/signing-keys", { params: { query: { purpose } } }));
       show(list, describeSigning(list));
     });
 
   keys
     .command("rotate-signing")
     .description(
-      "Publish new keys for ID tokens. They sign in a day, and the former ones stay for a day more.",
+      "Publish new signing keys. They sign in a day, and the former ones stay published for a day more.",
     )
+    .option(...PURPOSE)
     .option("--at-once", "for keys that have leaked: the new ones sign now, and all others are deleted")
-    .action(async (options: { atOnce?: boolean }, command: Command) => {
+    .action(async (options: { atOnce?: boolean; purpose: SigningPurpose }, command: Command) => {
       const { api, show } = await openSession(command);
       const list = await answerOf(api.POST("/operator/signing-keys", { body: options }));
       show(list, describeSigning(list));

@@ -10,9 +10,8 @@ import {
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts, list, table, time } from "../../command-line/print.ts";
 import { oneOf } from "../arguments.ts";
-import { fromFile, fromQuery } from "../federation/fetch.ts";
+import { fromFile, fromQuery, withVerifiedCopy } from "../federation/copy.ts";
 import { noTotals, reportOf, sendProviders } from "../federation/send.ts";
-import { withVerifiedCopy } from "../federation/verified.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 import { addTrial, readMapping, readText } from "./try-claims.ts";
 

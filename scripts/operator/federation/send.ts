@@ -1,13 +1,12 @@
 /** Sends the identity providers of a verified file to the server, and reports what was left out and why. */
 import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
 import { skipWords } from "../../../server/api/operator/errors.ts";
-import { givenDisplay, readDisplay } from "../../../server/domain/identity-provider/display.ts";
+import { toFederationEntity } from "../../../server/domain/identity-provider/federation-entity.ts";
 import { type DescribedProvider, metadataReader } from "../../../server/domain/identity-provider/metadata.ts";
-import { validateProvider } from "../../../server/domain/identity-provider/valid-provider.ts";
 import { word } from "../../../server/errors.ts";
+import { textOf } from "../../../server/platform/federation/verified-metadata.ts";
 import { clean } from "../../command-line/print.ts";
 import { answerOf, type Session } from "../session.ts";
-import { textOf } from "./verified.ts";
 
 /** As many as one call takes. */
 const BATCH_SIZE = 100;
@@ -58,14 +57,10 @@ export async function sendProviders(
   await send();
 }
 
-/** As the API takes it; or what is missing, which needs no asking. */
+/** As the API takes it; or what is missing, in words. */
 function entityOf(described: DescribedProvider): FederationEntity | string {
-  const sound = validateProvider(described, new Date());
-  if ("code" in sound) return word<string>(skipWords, "invalid", sound) ?? sound.code;
-  const { validUntil, scopePatterns, ...entity } = sound;
-  const patterns = scopePatterns.length === 0 ? {} : { scopePatterns };
-  const until = validUntil === null ? {} : { validUntil: validUntil.toISOString() };
-  return { ...entity, ...patterns, ...until, ...givenDisplay(readDisplay(described.display)) };
+  const entity = toFederationEntity(described, new Date());
+  return "code" in entity ? (word<string>(skipWords, "invalid", entity) ?? entity.code) : entity;
 }
 
 export function reportOf({ added, updated, unchanged, removed, others, skipped }: Totals): string {

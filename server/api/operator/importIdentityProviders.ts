@@ -4,7 +4,7 @@ import type { Operation } from "./context.ts";
 import { skipWords } from "./errors.ts";
 
 export const importIdentityProviders: Operation<"importIdentityProviders"> = async ({ body }, context) => {
-  const { skipped, ...done } = await take(context, context.caller.operator, body);
+  const { skipped, changes: _, ...done } = await take(context, context.caller.operator, body);
   const reasons = skipped.map(({ entityId, problem }) => ({
     entityId,
     reason: word<string>(skipWords, "invalid", problem) ?? "",

@@ -1,6 +1,6 @@
 import { listSigningKeys as list } from "../../domain/openid/signing-keys.ts";
 import type { Operation } from "./context.ts";
 
-export const listSigningKeys: Operation<"listSigningKeys"> = async (_call, context) => ({
-  keys: await list(context),
+export const listSigningKeys: Operation<"listSigningKeys"> = async ({ query }, context) => ({
+  keys: await list(context, query.purpose),
 });

@@ -1,10 +1,13 @@
 /** Health of the identity providers, as the console shows it. */
+
+import { z } from "zod";
 import type { IdentityProvider, Institution, SignInOutcome } from "../../../generated/prisma/client.ts";
-import { notFound } from "../../errors.ts";
+import { invalid, notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
-import { readCertificate } from "../../platform/federation/certificate.ts";
 import type { Services } from "../../services.ts";
 import { type Arrived, arrivedValues, type OutcomeKind } from "../identity-provider/outcomes.ts";
+import { endOfProvider } from "../identity-provider/provider-end.ts";
+import type { Paged } from "../shared/keyset.ts";
 import { DAY_MS, later } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
 
@@ -48,24 +51,81 @@ type Row = IdentityProvider & { institution: Institution; outcomes: SignInOutcom
 
 /** So many days before an end the board warns. */
 const WARN_DAYS = 30;
-/** A federation has thousands: the board has those that somebody signed in at, that end, or that an operator saved. */
-const ROWS_MAX = 500;
+const ROWS_PER_PAGE = 50;
 
 const include = { institution: true, outcomes: { orderBy: { lastAt: "desc" } } } as const;
 
-/** Those with a fault first, then those that end soon. */
-export async function listPortalHealth(services: Needs, staffUser: StaffActor): Promise<PortalHealth[]> {
+/** Which of them are asked for: by a part of the institution's name or of the entity ID, and from where on. */
+interface BoardRequest {
+  query?: string;
+  cursor?: string | undefined;
+}
+
+/**
+ * A page of the board: those with a fault first, then those that end soon. A federation has thousands, so without a query it
+ * has those that somebody signed in at, that end soon, or that an operator saved.
+ */
+export async function listPortalHealth(
+  services: Needs,
+  staffUser: StaffActor,
+  { query = "", cursor }: BoardRequest = {},
+): Promise<Paged<PortalHealth>> {
   requirePermission(staffUser, "portals");
   const { database, now } = services;
   const soon = later(now(), WARN_DAYS * DAY_MS);
-  const rows = await database.identityProvider.findMany({
-    where: { OR: [{ outcomes: { some: {} } }, { validUntil: { lt: soon } }, { source: "operator" }] },
+  const after = cursor === undefined ? null : readBoardCursor(cursor);
+  const like = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+  const places = await database.$queryRaw<BoardPlace[]>`
+    WITH board AS (
+      SELECT provider.id, provider."institutionId",
+        CASE WHEN fault.at IS NOT NULL AND coalesce(proven.at <= fault.at, true) THEN 0 ELSE 2 END
+          + CASE WHEN least(provider."endsAt", provider."validUntil") < ${soon} THEN 0 ELSE 1 END AS rank
+      FROM "IdentityProvider" AS provider
+      JOIN "Institution" AS institution ON institution.id = provider."institutionId"
+      LEFT JOIN LATERAL (SELECT max("lastAt") AS at FROM "SignInOutcome"
+        WHERE "providerId" = provider.id AND kind = 'fault') AS fault ON true
+      LEFT JOIN LATERAL (SELECT max("lastAt") AS at FROM "SignInOutcome"
+        WHERE "providerId" = provider.id AND kind = 'proven') AS proven ON true
+      WHERE CASE WHEN ${query}::text = '' THEN provider.source = 'operator' OR least(provider."endsAt", provider."validUntil") < ${soon}
+          OR EXISTS (SELECT 1 FROM "SignInOutcome" WHERE "providerId" = provider.id)
+        ELSE institution.name ILIKE ${like} OR provider."entityId" ILIKE ${like} END
+    )
+    SELECT id, "institutionId", rank FROM board
+    WHERE ${after === null}::boolean OR (rank, "institutionId", id) >
+      (${after?.rank ?? 0}::int, ${after?.institutionId ?? ""}::text, ${after?.id ?? NO_ID}::uuid)
+    ORDER BY rank, "institutionId", id LIMIT ${ROWS_PER_PAGE + 1}`;
+  const shown = places.slice(0, ROWS_PER_PAGE);
+  const found = await database.identityProvider.findMany({
+    where: { id: { in: shown.map(({ id }) => id) } },
     include,
-    orderBy: [{ institutionId: "asc" }, { mode: "asc" }],
-    take: ROWS_MAX,
   });
-  const rank = ({ fault, endsSoon }: PortalHealth) => (fault === null ? 2 : 0) + (endsSoon ? 0 : 1);
-  return rows.map((row) => healthOf(services, row)).toSorted((one, other) => rank(one) - rank(other));
+  const last = places.length > ROWS_PER_PAGE ? shown.at(-1) : undefined;
+  return {
+    rows: shown.flatMap(({ id }) => {
+      const row = found.find((each) => each.id === id);
+      return row === undefined ? [] : [healthOf(services, row)];
+    }),
+    nextCursor: last && Buffer.from(JSON.stringify(last)).toString("base64url"),
+  };
+}
+
+/** Where a provider stands on the board. */
+interface BoardPlace {
+  id: string;
+  institutionId: string;
+  rank: number;
+}
+
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+const BoardCursor = z.strictObject({ id: z.uuid(), institutionId: z.string(), rank: z.int().min(0).max(3) });
+
+function readBoardCursor(text: string): BoardPlace {
+  try {
+    return BoardCursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  } catch {
+    return invalid("cursor", "bad_cursor");
+  }
 }
 
 /** One of them, by the provider's id. */
@@ -107,7 +167,7 @@ function healthOf(services: Needs, { institution, outcomes, ...provider }: Row):
   const proven = outcomes.find((outcome) => outcome.kind === "proven");
   const fault = outcomes.find((outcome) => outcome.kind === "fault");
   const isMended = fault === undefined || (proven !== undefined && proven.lastAt > fault.lastAt);
-  const endsAt = endOf(provider);
+  const endsAt = endOfProvider(provider);
   return {
     id,
     mode,
@@ -119,14 +179,6 @@ function healthOf(services: Needs, { institution, outcomes, ...provider }: Row):
     endsAt,
     endsSoon: endsAt !== null && endsAt < later(services.now(), WARN_DAYS * DAY_MS),
   };
-}
-
-/** SAML trusts keys past their certificate's end, but institutions replace them then: a warning that one is due. */
-function endOf({ validUntil, certificates }: IdentityProvider): Date | null {
-  const ends = certificates.flatMap((der) => readCertificate(der)?.validUntil.getTime() ?? []);
-  const last = ends.length === 0 ? [] : [Math.max(...ends)];
-  const all = [...last, ...(validUntil === null ? [] : [validUntil.getTime()])];
-  return all.length === 0 ? null : new Date(Math.min(...all));
 }
 
 function outcomeOf(

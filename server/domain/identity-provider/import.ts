@@ -10,10 +10,20 @@ import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { describedDisplay, type ProviderDisplay, readDisplay } from "./display.ts";
+import { endOfProvider } from "./provider-end.ts";
 import { writeDisplays } from "./store-display.ts";
 import { type ValidProvider, validateProvider } from "./valid-provider.ts";
 
 type SkipProblem = Problem<"saml_provider" | "federation">;
+
+/** What changed at an institution's identity provider; its new end alone is no change. */
+export interface ProviderChange {
+  kind: "added" | "gone" | "changed";
+  institutionId: string;
+  entityId: string;
+  /** What of it, where it has changed. */
+  what: ("entity" | "keys" | "scopes" | "address")[];
+}
 
 /** What an import did, and why it left entities out. */
 interface Imported {
@@ -22,10 +32,13 @@ interface Imported {
   unchanged: number;
   removed: number;
   skipped: { entityId: string; problem: SkipProblem }[];
+  changes: ProviderChange[];
 }
 
 interface Importing {
   mode: Mode;
+  /** The source that is refreshed; null for an operator's call. */
+  sourceId: string | null;
   at: Date;
   done: Imported;
   /** The institution that each known domain belongs to. */
@@ -45,19 +58,20 @@ interface Importing {
  */
 export async function importIdentityProviders(
   { database, now }: Pick<Services, "database" | "now">,
-  operator: string,
+  actor: string,
   { mode, entities }: FederationBatch,
+  sourceId: string | null = null,
 ): Promise<Imported> {
   const at = now();
   return database.$transaction(async (tx) => {
     await lockName(tx, "institutions");
-    const importing = await readEntryContext(tx, mode, at, entities);
+    const importing = await readEntryContext(tx, { mode, sourceId, at }, entities);
     for (const entity of entities) importEntity(importing, entity);
     await write(tx, importing);
     const { added, updated, removed } = importing.done;
     if (added + updated + removed > 0) {
       const detail = { added, updated, removed };
-      await audit(tx, at, { actor: operator, action: "identity-providers.imported", subject: mode, detail });
+      await audit(tx, at, { actor, action: "identity-providers.imported", subject: mode, detail });
     }
     return importing.done;
   });
@@ -65,8 +79,7 @@ export async function importIdentityProviders(
 
 async function readEntryContext(
   tx: Transaction,
-  mode: Mode,
-  at: Date,
+  { mode, sourceId, at }: Pick<Importing, "mode" | "sourceId" | "at">,
   entities: FederationEntity[],
 ): Promise<Importing> {
   const scopes = new Set(
@@ -85,8 +98,8 @@ async function readEntryContext(
     where: { mode, OR: [{ institutionId: { in: [...owners.values()] } }, { entityId: { in: entityIds } }] },
   });
   const providers = new Map(known.map((provider) => [provider.institutionId, provider]));
-  const done: Imported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [] };
-  return { mode, at, done, owners, providers, displays: new Map(), changed: new Set(), removed: new Set() };
+  const done: Imported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [], changes: [] };
+  return { mode, sourceId, at, done, owners, providers, displays: new Map(), changed: new Set(), removed: new Set() };
 }
 
 function importEntity(importing: Importing, entity: FederationEntity): void {
@@ -135,23 +148,29 @@ function scopesByInstitution(
 
 /** A scope that was taken from it must not go on counting. */
 function forgetOthers(
-  { providers, removed, changed, done }: Importing,
+  { providers, removed, changed, done, sourceId }: Importing,
   entityId: string,
   scopesOf: Map<string, OwnScopes>,
 ): void {
   for (const [institutionId, provider] of providers) {
     const isMine = provider.entityId === entityId && provider.source === "import";
-    if (!isMine || scopesOf.has(institutionId)) continue;
+    if (!isMine || isOfAnother(provider, sourceId) || scopesOf.has(institutionId)) continue;
     providers.delete(institutionId);
     changed.delete(institutionId);
     removed.add(provider.id);
     done.removed += 1;
+    done.changes.push({ kind: "gone", institutionId, entityId, what: [] });
   }
+}
+
+/** Of two sources that have the same entity, the first keeps it: else they would undo each other's work daily. */
+function isOfAnother({ metadataSourceId }: IdentityProvider, sourceId: string | null): boolean {
+  return metadataSourceId !== null && sourceId !== null && metadataSourceId !== sourceId;
 }
 
 /** Null when it is kept, or why it is not. */
 function keep(
-  { mode, at, done, providers, changed }: Importing,
+  { mode, sourceId, at, done, providers, changed }: Importing,
   { scopes: all, scopePatterns: allPatterns, ...provider }: ValidProvider,
   institutionId: string,
   own: OwnScopes,
@@ -162,12 +181,32 @@ function keep(
   if (known !== undefined && known.entityId !== provider.entityId && !isOver)
     return { code: "institution_has_another", params: { institutionId, entityId: known.entityId } };
   const owned = own.affiliationScopes.length + own.scopePatterns.length;
-  const settings = { ...provider, ...own, shared: owned < all.length + allPatterns.length };
-  if (known !== undefined && isUpToDate(known, settings)) {
+  const shared = owned < all.length + allPatterns.length;
+  const declared = shared
+    ? { declaredScopes: all, declaredPatterns: allPatterns }
+    : { declaredScopes: [], declaredPatterns: [] };
+  const metadataSourceId = sourceId ?? known?.metadataSourceId ?? null;
+  const settings = {
+    ...provider,
+    ...own,
+    ...declared,
+    shared,
+    metadataSourceId,
+    endsAt: endOfProvider(provider),
+  };
+  if (known !== undefined && (isUpToDate(known, settings) || (!isOver && isOfAnother(known, sourceId)))) {
     done.unchanged += 1;
     return null;
   }
   done[known === undefined ? "added" : "updated"] += 1;
+  const what = known === undefined ? [] : listDifferences(known, settings);
+  if (known === undefined || what.length > 0)
+    done.changes.push({
+      kind: known === undefined ? "added" : "changed",
+      institutionId,
+      entityId: provider.entityId,
+      what,
+    });
   changed.add(institutionId);
   providers.set(institutionId, {
     id: known?.id ?? randomUUID(),
@@ -185,6 +224,31 @@ function keep(
     updatedAt: at,
   });
   return null;
+}
+
+/** What operators want to hear of. */
+export function listDifferences(
+  known: Pick<
+    IdentityProvider,
+    "entityId" | "certificates" | "affiliationScopes" | "scopePatterns" | "signInUrl"
+  >,
+  settings: Partial<typeof known>,
+): ProviderChange["what"] {
+  const differs = (...names: (keyof typeof known)[]) =>
+    names.some(
+      (name) => settings[name] !== undefined && sortedText(settings[name]) !== sortedText(known[name]),
+    );
+  return [
+    ...(differs("entityId") ? (["entity"] as const) : []),
+    ...(differs("certificates") ? (["keys"] as const) : []),
+    ...(differs("affiliationScopes", "scopePatterns") ? (["scopes"] as const) : []),
+    ...(differs("signInUrl") ? (["address"] as const) : []),
+  ];
+}
+
+/** A list in another order is the same. */
+function sortedText(value: string | null | readonly string[]): string {
+  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 }
 
 function isUpToDate(known: IdentityProvider, settings: Partial<IdentityProvider>): boolean {

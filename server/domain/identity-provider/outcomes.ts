@@ -12,7 +12,7 @@ export interface SignInOutcome {
   kind: OutcomeKind;
   /** `proven`, the reason of a rejection, or the code of a fault. */
   code: string;
-  /** What the provider said in its own words, which may name the member; kept encrypted. */
+  /** What the provider said in its own words, which may name the member; kept encrypted, without addresses. */
   words?: string | null;
   /** What arrived, by our own names. */
   arrived?: readonly Arrived[];
@@ -44,13 +44,19 @@ export async function recordOutcome(
   const isFull = async () => (await database.signInOutcome.count({ where: { providerId } })) >= CODES_MAX;
   const code = !(await isKnown()) && (await isFull()) ? OTHER : asked;
   const id = idOf(providerId, code);
-  const wordsSealed = words === null ? null : seal(keyring, "SignInOutcome.wordsSealed", id, words);
+  const wordsSealed =
+    words === null ? null : seal(keyring, "SignInOutcome.wordsSealed", id, withoutAddresses(words));
   const newest = { kind, lastAt: now(), wordsSealed, arrived: [...arrived] };
   await database.signInOutcome.upsert({
     where: { id },
     create: { id, providerId, code, count: 1, ...newest },
     update: { count: { increment: 1 }, ...newest },
   });
+}
+
+/** Providers name the person by an address, and the board asks what is wrong with the provider. */
+function withoutAddresses(words: string): string {
+  return words.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, "…");
 }
 
 function idOf(providerId: string, code: string): string {

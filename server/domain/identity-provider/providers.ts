@@ -4,13 +4,16 @@ import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider, ProviderDisplay as StoredDisplay } from "../../../generated/prisma/client.ts";
 import { invalid, notFound, refuse } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { discoverAnew, findLack, OidcError } from "../../platform/federation/oidc.ts";
 import type { Services } from "../../services.ts";
+import { domainOfPattern } from "../assertion/scope-pattern.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
 import { lockName } from "../shared/lock.ts";
 import { describedByConfiguration, NO_DISPLAY, type ProviderDisplay, readDisplay } from "./display.ts";
+import { endOfProvider } from "./provider-end.ts";
 import { oidcProvider, type ProviderSettings, readProviderSettings } from "./settings.ts";
 import { writeDisplays } from "./store-display.ts";
 
@@ -47,6 +50,7 @@ export async function saveIdentityProvider(
     const id = (await tx.identityProvider.findUnique({ where }))?.id ?? randomUUID();
     const clientSecretSealed =
       clientSecret === null ? null : seal(keyring, "IdentityProvider.clientSecretSealed", id, clientSecret);
+    if (settings.kind === "saml") Object.assign(settings, await withoutForeignScopes(tx, wish, settings));
     const changes = { ...settings, clientSecretSealed, source: "operator", updatedAt: at };
     const saved = await tx.identityProvider.upsert({
       where,
@@ -67,9 +71,43 @@ async function readSettings(
   const read = readProviderSettings(wish, services.now(), services.config);
   const { saml, oidc, affiliationScopes, display } = read;
   if (saml !== undefined)
-    return { ...NOTHING, kind: "saml", ...saml, affiliationScopes, display: display ?? NO_DISPLAY };
+    return { ...NOTHING, kind: "saml", ...saml, affiliationScopes, endsAt: endOfProvider(saml), display: display ?? NO_DISPLAY };
   const { discovered, ...settings } = await discoveredOidc(services, oidc);
   return { ...settings, affiliationScopes, display: display ?? discovered };
+}
+
+/**
+ * One identity provider for several institutions (a proxy): those of its scopes that are other institutions' don't count
+ * here, or their members would be this one's, and the scope of an affiliation decides. What an operator lists counts.
+ */
+async function withoutForeignScopes(
+  tx: Transaction,
+  { institutionId, affiliationScopes: listed = [] }: NewIdentityProvider,
+  { affiliationScopes, declaredScopes, declaredPatterns }: Omit<Settings, "clientSecret">,
+): Promise<Pick<Settings, "affiliationScopes" | "shared" | "declaredScopes" | "declaredPatterns">> {
+  const scopes = [...declaredScopes, ...declaredPatterns.flatMap((each) => domainOfPattern(each) ?? [])];
+  const known = await tx.institutionDomain.findMany({
+    where: { domain: { in: scopes.flatMap(withParents) } },
+    select: { domain: true, institutionId: true },
+  });
+  const isForeign = (scope: string) => {
+    const owners = withParents(scope).flatMap((domain) => known.filter((each) => each.domain === domain));
+    return owners.length > 0 && owners.every((owner) => owner.institutionId !== institutionId);
+  };
+  const shared = scopes.some(isForeign);
+  return {
+    affiliationScopes:
+      listed.length > 0 ? affiliationScopes : affiliationScopes.filter((scope) => !isForeign(scope)),
+    shared,
+    declaredScopes: shared ? declaredScopes : [],
+    declaredPatterns: shared ? declaredPatterns : [],
+  };
+}
+
+/** "physics.ox.ac.uk", "ox.ac.uk", "ac.uk". */
+function withParents(scope: string): string[] {
+  const labels = scope.split(".");
+  return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));
 }
 
 const NOTHING = {
@@ -83,7 +121,11 @@ const NOTHING = {
   tokenAuthMethod: null,
   claimMapping: null,
   shared: false,
+  declaredScopes: [],
+  declaredPatterns: [],
   validUntil: null,
+  metadataSourceId: null,
+  endsAt: null,
 };
 
 /** Asks the issuer for its configuration, so that a mistake shows now and not to a member. */

@@ -14,9 +14,15 @@ import { isWebAddress, type ValidProvider, validateProvider } from "./valid-prov
 
 type Oidc = NonNullable<NewIdentityProvider["oidc"]>;
 
+/** All scopes of the metadata, whosever they are. */
+interface Declared {
+  declaredScopes: string[];
+  declaredPatterns: string[];
+}
+
 /** One of the two kinds; without a display where neither the operator nor the metadata has one. */
 export type ProviderSettings = { affiliationScopes: string[]; display: ProviderDisplay | null } & (
-  | { saml: Omit<ValidProvider, "scopes">; oidc?: undefined }
+  | { saml: Omit<ValidProvider, "scopes"> & Declared; oidc?: undefined }
   | { oidc: Oidc & { scope: string }; saml?: undefined }
 );
 
@@ -42,8 +48,9 @@ export function readProviderSettings(
     const { described, sound } = readOne(saml.metadata, now);
     const { scopes, ...provider } = sound;
     const display = wished ?? readDisplay(described.display);
-    if (given.length === 0) return { saml: provider, affiliationScopes: scopes, display };
-    return { saml: { ...provider, scopePatterns: [] }, affiliationScopes: given, display };
+    const declared = { ...provider, declaredScopes: scopes, declaredPatterns: provider.scopePatterns };
+    if (given.length === 0) return { saml: declared, affiliationScopes: scopes, display };
+    return { saml: { ...declared, scopePatterns: [] }, affiliationScopes: given, display };
   }
   if (oidc !== undefined && saml === undefined)
     return { oidc: readOidc(oidc, config), affiliationScopes: given, display: wished };

@@ -23,7 +23,8 @@ export type SigningAlgorithm = (typeof signingAlgorithmValues)[number];
 const OVERLAP_MS = DAY_MS;
 
 /** `client_assertion`: how we authenticate at institutions' OpenID providers (RFC 7523), by keys of their own. */
-export type SigningPurpose = "id_token" | "client_assertion";
+export const signingPurposeValues = ["id_token", "client_assertion"] as const;
+export type SigningPurpose = (typeof signingPurposeValues)[number];
 
 /** Every provider that takes private_key_jwt takes RS256. */
 const ALGORITHMS: Record<SigningPurpose, readonly SigningAlgorithm[]> = {
@@ -130,44 +131,45 @@ export async function assertionKey(services: Needs): Promise<{ keyId: string; pr
   return { keyId: key.id, privateJwk: JSON.parse(text) as JWK };
 }
 
-export async function listSigningKeys({ database, now }: Needs): Promise<ShownSigningKey[]> {
-  return shown(await readKeys(database, "id_token", now()));
+export async function listSigningKeys(
+  { database, now }: Pick<Needs, "database" | "now">,
+  purpose: SigningPurpose = "id_token",
+): Promise<ShownSigningKey[]> {
+  return shown(await readKeys(database, purpose, now()));
 }
 
-/** New keys for all algorithms; `atOnce`, after a leak, they sign now and nothing of the others is left. */
+/** New keys for all algorithms of a purpose; `atOnce`, after a leak, they sign now and nothing of the others is left. */
 export async function rotateSigningKeys(
   services: Needs,
   operator: string,
-  { atOnce }: { atOnce: boolean },
+  { atOnce, purpose = "id_token" }: { atOnce: boolean; purpose?: SigningPurpose | undefined },
 ): Promise<ShownSigningKey[]> {
   const { database, now } = services;
-  const made = await Promise.all(signingAlgorithmValues.map(makeKey));
+  const made = await Promise.all(ALGORITHMS[purpose].map(makeKey));
   return database.$transaction(async (tx) => {
     await lockName(tx, "signing-keys");
     const at = now();
-    const known = await readKeys(tx, "id_token", at);
-    if (atOnce) await tx.signingKey.deleteMany({ where: { purpose: "id_token" } });
+    const known = await readKeys(tx, purpose, at);
+    if (atOnce) await tx.signingKey.deleteMany({ where: { purpose } });
     else if (known.some(({ state }) => state === "next")) conflict("signing_key_waits");
     const isFirst = known.length === 0;
     const signsFrom = atOnce || isFirst ? at : later(at, OVERLAP_MS);
-    await keepKeys(tx, services, made, { purpose: "id_token", createdAt: at, signsFrom });
+    await keepKeys(tx, services, made, { purpose, createdAt: at, signsFrom });
     for (const { id, algorithm } of made)
       await audit(tx, at, {
         actor: operator,
         action: "signing-key.added",
         subject: id,
-        detail: { algorithm, atOnce },
+        detail: { algorithm, atOnce, purpose },
       });
-    return shown(await readKeys(tx, "id_token", at));
+    return shown(await readKeys(tx, purpose, at));
   });
 }
 
 /** Former keys go a day after their successor began to sign: what they signed has expired long before. */
 export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<void> {
   const before = earlier(at, OVERLAP_MS);
-  const all = await Promise.all(
-    Object.keys(ALGORITHMS).map((each) => readKeys(database, each as SigningPurpose, before)),
-  );
+  const all = await Promise.all(signingPurposeValues.map((purpose) => readKeys(database, purpose, before)));
   const settled = all.flat().filter(({ state }) => state === "former");
   if (settled.length === 0) return;
   await database.signingKey.deleteMany({ where: { id: { in: settled.map(({ id }) => id) } } });

@@ -3,6 +3,7 @@ import { blindIndexes, type Keyring } from "../../platform/crypto.ts";
 import { type AssertionIssuer, mayScope, provingAffiliation, readScope } from "../assertion/affiliation.ts";
 import type { PersonalClaims, Subject } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
+import { matchesPattern } from "../assertion/scope-pattern.ts";
 import { readPerson } from "../verification/claim.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
@@ -32,18 +33,22 @@ export interface FailedAssertion {
 }
 
 /** The issuer, as stored. */
-export type Issuer = Pick<AssertionIssuer, "affiliationScopes" | "scopePatterns" | "shared"> & {
-  entityId: string;
-};
+export type Issuer = Omit<IssuerOfInstitution, "domains"> & { entityId: string };
+
+/** With the scopes that it may use in identifiers, where it serves several institutions. */
+interface IssuerOfInstitution extends AssertionIssuer {
+  declaredScopes: readonly string[];
+  declaredPatterns: readonly string[];
+}
 
 /** Evaluates claims against the verification. The claims themselves are not passed on. */
 export function evaluateAssertion(
   keyring: Keyring,
   verification: VerificationWithRelations,
-  { entityId: issuer, affiliationScopes, scopePatterns, shared }: Issuer,
+  { entityId: issuer, ...provider }: Issuer,
   claims: PersonalClaims,
 ): AssertionResult {
-  const speaker = { affiliationScopes, scopePatterns, shared, domains: domainsOf(verification) };
+  const speaker = { ...provider, domains: domainsOf(verification) };
   const affiliation = provingAffiliation(claims.affiliations, verification.consumerGroup, speaker);
   const person = comparePerson(readPerson(keyring, verification), claims.person);
   if (person === "different") return { kind: "not_proven", reason: "wrong_person", issuer };
@@ -65,17 +70,22 @@ export function domainsOf({ institution }: Pick<VerificationWithRelations, "inst
 }
 
 /**
- * The first identifier whose scope the issuer may use (saml-subject-id-attr-v1.0, section 3.5). Of an issuer that serves
- * several institutions not all scopes are kept, so those of its identifiers are not checked.
+ * The first identifier whose scope the issuer may use (saml-subject-id-attr-v1.0, section 3.5). One that serves several
+ * institutions may use every scope of its metadata, its own among them: which institution is meant, the affiliation's
+ * scope says. Where those are not known, they are not checked.
  */
 export function findSubject(
   { subjects }: Pick<PersonalClaims, "subjects">,
-  speaker: AssertionIssuer,
+  speaker: IssuerOfInstitution,
 ): Subject | null {
+  const { shared, declaredScopes, declaredPatterns } = speaker;
   const mayIdentify = ({ scope }: Subject) => {
-    if (scope === null || speaker.shared) return true;
+    if (scope === null) return true;
+    if (shared && declaredScopes.length + declaredPatterns.length === 0) return true;
     const read = readScope(scope);
-    return read !== null && mayScope(read, speaker);
+    if (read === null) return false;
+    if (mayScope(read, speaker) || declaredScopes.includes(read)) return true;
+    return declaredPatterns.some((pattern) => matchesPattern(pattern, read));
   };
   return subjects.find(mayIdentify) ?? null;
 }

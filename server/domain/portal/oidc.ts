@@ -87,17 +87,17 @@ export async function takeOidcAnswer(
     return { kind: "finding", finding };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    const { why } = error;
+    const { why, words } = error;
     // RFC 6749, section 4.1.2.1: the member or the provider refused.
     if (why === "access_denied") {
-      await recordOutcome(services, provider.id, { kind: "rejected", code: "cancelled" });
+      await recordOutcome(services, provider.id, { kind: "rejected", code: "cancelled", words });
       return {
         kind: "finding",
         finding: { kind: "not_proven", reason: "cancelled", issuer: provider.entityId },
       };
     }
     log.warn({ why, providerId: provider.id }, "OpenID Connect response rejected");
-    await recordOutcome(services, provider.id, { kind: "fault", code: why });
+    await recordOutcome(services, provider.id, { kind: "fault", code: why, words });
     return { kind: "refused", why };
   }
 }

@@ -46,7 +46,7 @@ export async function openSignIn(
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     log.warn({ why: error.why, providerId: provider.id }, "OpenID provider unreachable");
-    await recordOutcome(services, provider.id, { kind: "fault", code: error.why });
+    await recordOutcome(services, provider.id, { kind: "fault", code: error.why, words: error.words });
     return { kind: "away", why: error.why };
   }
 }

@@ -7,8 +7,9 @@ import {
   type PortalHealth,
   readPortalHealth,
 } from "../../domain/console/portals.ts";
-import { cancelLink } from "../components/fields.ts";
+import { cancelLink, mainButton, textField } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
+import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
 import { type Staff, staffWith } from "./guard.ts";
@@ -16,23 +17,41 @@ import { testNotice } from "./marks.ts";
 
 export const portalsPage = page("/portals", {
   guard: staffWith("portals"),
-  load: (services, { staffUser }) => listPortalHealth(services, staffUser),
-  view(portals, at) {
+  async load(services, { staffUser, request }) {
+    const query = fieldOf(request.query, "query").trim();
+    const cursor = fieldOf(request.query, "cursor") || undefined;
+    return { query, ...(await listPortalHealth(services, staffUser, { query, cursor })) };
+  },
+  view({ query, rows: portals, nextCursor }, at) {
     const { texts } = at;
-    const { title, intro, none, columns } = texts.portals;
+    const { title, intro, none, nothingFound, columns, more } = texts.portals;
     const heads = [columns.institution, columns.mode, columns.worked, columns.fault, columns.ends];
     return {
       title,
       scripts: ["pages.js"],
       body: html`<p>${intro}</p>
+        ${searchForm(at, query)}
         ${
           portals.length === 0
-            ? html`<p class="card">${none}</p>`
+            ? html`<p class="card">${query === "" ? none : nothingFound}</p>`
             : scrollTable({ caption: title, heads, rows: portals.map((portal) => portalRow(at, portal)) })
+        }
+        ${
+          nextCursor === undefined
+            ? null
+            : html`<p><a class="target" href=${`/console/portals?${new URLSearchParams({ query, cursor: nextCursor })}`}>${more}</a></p>`
         }`,
     };
   },
 });
+
+function searchForm({ texts, form }: Staff, query: string): VNode {
+  const { label, hint, button } = texts.portals.search;
+  return html`<form method="get" action="/console/portals">
+    ${textField(form, { name: "query", label, hint, type: "search", value: query, optional: true, maxlength: 200 })}
+    ${mainButton(button)}
+  </form>`;
+}
 
 function portalRow(at: Staff, portal: PortalHealth): VNode {
   const { words, texts } = at;

@@ -343,6 +343,13 @@ export const consoleDe: ConsoleWords = {
     intro:
       "Was aus Anmeldungen der letzten 30 Tage wurde. Zuerst kommen die mit einem Fehler, dann die, die bald enden.",
     none: "Es ist kein Identity Provider gespeichert, und niemand hat sich bei einem angemeldet.",
+    nothingFound: "Kein Identity Provider passt dazu.",
+    more: "Nächste Seite",
+    search: {
+      label: "Einrichtung oder Entity ID",
+      hint: "Ein Teil des Namens oder der Entity ID. So finden Sie auch Provider, die noch niemand benutzt hat.",
+      button: "Suchen",
+    },
     never: "Noch nie",
     works: "Seither keiner",
     nothing: "Nichts, was wir verwenden können",

@@ -376,6 +376,13 @@ export const consoleEn = {
     intro:
       "What became of sign-ins in the last 30 days. Those with a fault come first, then those that end soon.",
     none: "No identity provider has been saved, and nobody has signed in at one.",
+    nothingFound: "No identity provider matches.",
+    more: "Next page",
+    search: {
+      label: "Institution or entity ID",
+      hint: "Part of the name or of the entity ID. This also finds providers that nobody has used yet.",
+      button: "Search",
+    },
     never: "Not yet",
     works: "None since",
     nothing: "Nothing that we can use",

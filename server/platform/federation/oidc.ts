@@ -39,10 +39,13 @@ export interface OidcFlow {
 export class OidcError extends Error {
   override readonly name = "OidcError";
   readonly why: string;
+  /** What the provider says of it in its own words (`error_description`), which may name the member; null without any. */
+  readonly words: string | null;
 
   constructor(why: string, options?: ErrorOptions) {
     super(`OpenID Connect failed: ${why}`, options);
     this.why = why;
+    this.words = describedBy(options?.cause);
   }
 }
 
@@ -55,6 +58,8 @@ const USER_INFO_MS = 3_000;
 const CONFIGURATION_MS = 10 * 60_000;
 /** Cache size; the oldest entries go. */
 const CONFIGURATIONS_MAX = 500;
+/** Of a provider's own words, which are as long as it likes. */
+const WORDS_LENGTH_MAX = 1_000;
 /** Clock tolerance. */
 const SKEW_SECONDS = 60;
 
@@ -284,6 +289,19 @@ function withoutEmpty(claims: Record<string, unknown>): Record<string, unknown> 
   const isEmpty = (value: unknown) =>
     value === null || value === "" || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => !isEmpty(value)));
+}
+
+/** RFC 6749, sections 4.1.2.1 and 5.2; RFC 6750, section 3, where the library keeps challenges in a list. */
+function describedBy(cause: unknown): string | null {
+  const { error_description: own, cause: inner } = Object(cause) as {
+    error_description?: unknown;
+    cause?: unknown;
+  };
+  const challenges = Array.isArray(inner)
+    ? inner.map((each) => Object(each).parameters?.error_description)
+    : [];
+  const words = [own, ...challenges].find((text) => typeof text === "string" && text.trim() !== "");
+  return typeof words === "string" ? words.trim().slice(0, WORDS_LENGTH_MAX) : null;
 }
 
 /** The error code. One from the response is the sender's text, and is kept only if it looks like a code. */

@@ -46,6 +46,28 @@ describe("POST /operator/signing-keys", () => {
     await expect(rp.checked(after.id_token)).rejects.toThrow();
   });
 
+  it("200: for client assertions the next key is in the JWKS for institutions; those of ID tokens stay as they are", async () => {
+    const purpose = "client_assertion";
+    const kids = async (path: string) =>
+      (await (await fetch(`${service.baseUrl}${path}`)).json()).keys.map(({ kid }: { kid: string }) => kid);
+    const ofTokens = await kids("/oauth/jwks");
+    const [first] = await kids("/portal/jwks");
+    const { body } = await rotate({ purpose });
+    expect(body.keys.map(({ algorithm, state }) => [algorithm, state])).toEqual([
+      ["RS256", "next"],
+      ["RS256", "signing"],
+    ]);
+    expect(await kids("/portal/jwks")).toEqual([body.keys[0]?.keyId, first]);
+    service.pass(DAY_MS);
+    const list = (await ask<SigningKeyList>(service, "GET", `/operator/signing-keys?purpose=${purpose}`))
+      .body;
+    expect(list.keys.map(({ state }) => state)).toEqual(["signing", "former"]);
+    service.pass(DAY_MS);
+    await sweep(service.services);
+    expect(await kids("/portal/jwks")).toEqual([body.keys[0]?.keyId]);
+    expect(await kids("/oauth/jwks")).toEqual(ofTokens);
+  });
+
   it("409: the next ones wait already", async () => {
     expect((await rotate()).status).toBe(200);
     expect((await rotate()).status).toBe(409);

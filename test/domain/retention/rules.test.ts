@@ -44,6 +44,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   KnownBrowser: "sweep",
   LoginIdentifier: "Account",
   Message: "sweep",
+  MetadataSource: "operator",
   OneTimeCode: "sweep",
   OutboxMessage: "Verification",
   Partner: "operator",

@@ -1,4 +1,5 @@
 /** The health board of identity providers: what came of sign-ins, in the providers' words, and a letter to who runs them. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
 import { expectSound } from "../../support/browser.ts";
@@ -59,7 +60,7 @@ describe("GET /console/portals", () => {
     const one = await details();
     expectSound(one);
     expect(one.text).toContain(`Fault: status × 1`);
-    expect(one.text).toContain(`Responder / UnsupportedBinding: ${SAID}`);
+    expect(one.text).toContain(`Responder / UnsupportedBinding: Unable to encrypt for …`);
     // Nobody has signed in yet, so nothing can be missing.
     expect(one.text).toContain(
       "please release these attributes to our service: - eduPersonScopedAffiliation (",
@@ -101,6 +102,68 @@ describe("GET /console/portals", () => {
     const validUntil = new Date(service.clock.now.getTime() + 10 * DAY_MS);
     await service.services.database.identityProvider.updateMany({ data: { validUntil } });
     expect((await board()).text).toContain("Ends soon");
+  });
+
+  it("a page has 50 of them, faults first; a search finds those that nobody has used, and any by its entity ID", async () => {
+    const { database } = service.services;
+    const { id: _, ...one } = await database.identityProvider.findFirstOrThrow();
+    const many = Array.from({ length: 60 }, (_each, index) => `many${String(index).padStart(2, "0")}.ac.uk`);
+    await database.institution.createMany({
+      data: many.map((id) => ({
+        id,
+        name: `Many ${id}`,
+        kind: "education",
+        source: "operator",
+        createdAt: service.clock.now,
+        updatedAt: service.clock.now,
+      })),
+    });
+    await database.identityProvider.createMany({
+      data: many.map((institutionId) => ({
+        ...one,
+        id: randomUUID(),
+        institutionId,
+        entityId: `https://idp.${institutionId}`,
+        source: "operator",
+        validUntil: null,
+        endsAt: null,
+      })),
+    });
+    const faulty = await database.identityProvider.findFirstOrThrow({
+      where: { institutionId: "many59.ac.uk" },
+    });
+    await database.signInOutcome.create({
+      data: {
+        id: "x",
+        providerId: faulty.id,
+        kind: "fault",
+        code: "audience",
+        count: 1,
+        lastAt: service.clock.now,
+      },
+    });
+    const first = await board();
+    expectSound(first);
+    const named = ({ text }: { text: string }): string[] => text.match(/Many many\d\d/g) ?? [];
+    expect(named(first)[0]).toBe("Many many59");
+    const [, next = ""] = /class="target" href="([^"]+)"/.exec(first.html) ?? [];
+    const second = await staff.browser.open(new URL(next.replaceAll("&amp;", "&"), first.url).href);
+    const all = [...named(first), ...named(second)];
+    expect([new Set(all).size, all.length, second.text.includes("Next page")]).toEqual([60, 60, false]);
+    await database.identityProvider.updateMany({
+      where: { institutionId: "many07.ac.uk" },
+      data: { source: "import" },
+    });
+    expect(named(await board()).concat(named(second))).not.toContain("Many many07");
+    for (const query of ["many many07", "idp.many07"])
+      expect(named(await staff.browser.open(`${service.baseUrl}/console/portals?query=${query}`))).toEqual([
+        "Many many07",
+      ]);
+    expect((await staff.browser.open(`${service.baseUrl}/console/portals?query=%25`)).text).toContain(
+      "matches",
+    );
+    expect((await staff.browser.open(`${service.baseUrl}/console/portals?cursor=x`)).status).toBe(400);
+    await database.institution.deleteMany({ where: { id: { in: many } } });
   });
 
   it("403: reviewers have no part in it", async () => {

@@ -2,15 +2,14 @@
  * Whether a metadata file is signed as a whole, by its form: xmlsec1 says that some signature in it is good, and this says
  * that there is but one thing which that signature can be about, and that it is all that we read.
  */
-import { attributeOf, type Scanned, scanner } from "../../../server/platform/federation/xml-scan.ts";
-
-/** The file's form is not that of signed metadata; why, in words for operators. */
-export class InvalidMetadataError extends Error {}
+import { MetadataError } from "./metadata-error.ts";
+import { attributeOf, type Scanned, scanner } from "./xml-scan.ts";
 
 export interface SignedRoot {
   /** "EntitiesDescriptor" or "EntityDescriptor". */
   name: string;
   id: string;
+  validUntil: Date;
 }
 
 const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
@@ -28,7 +27,7 @@ const DIGESTS = ["http://www.w3.org/2001/04/xmlenc#sha256", "http://www.w3.org/2
 const SIGNATURES = [256, 384, 512].map((bits) => `http://www.w3.org/2001/04/xmldsig-more#rsa-sha${bits}`);
 
 interface Found {
-  root: SignedRoot | null;
+  root: Pick<SignedRoot, "name" | "id"> | null;
   validUntil: string | undefined;
   /** How many elements have the root's ID. */
   sameId: number;
@@ -38,7 +37,7 @@ interface Found {
   references: string[];
 }
 
-/** Reads the whole text; throws InvalidMetadataError. */
+/** Reads the whole text; throws MetadataError. */
 export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Promise<SignedRoot> {
   const found: Found = {
     root: null,
@@ -69,9 +68,10 @@ export async function readSignedRoot(text: AsyncIterable<string>, now: Date): Pr
 
 function readRoot(found: Found, tag: Scanned): void {
   const id = attributeOf(tag, "ID");
-  if (tag.uri !== MD || !ROOTS.includes(tag.local)) throw new InvalidMetadataError("it isn't SAML metadata");
+  if (tag.uri !== MD || !ROOTS.includes(tag.local))
+    throw new MetadataError("not_metadata", "it isn't SAML metadata");
   if (id === undefined || !/^[\w.-]+$/.test(id))
-    throw new InvalidMetadataError("the file isn't signed as a whole");
+    throw new MetadataError("not_signed", "the file isn't signed as a whole");
   found.root = { name: tag.local, id };
   found.validUntil = attributeOf(tag, "validUntil");
 }
@@ -81,7 +81,8 @@ function readSignature(found: Found, tag: Scanned): void {
   if (tag.local === "Signature") {
     found.signatures += 1;
     if (found.signatures > 1) return;
-    if (tag.depth !== 2) throw new InvalidMetadataError("its first signature doesn't cover the whole file");
+    if (tag.depth !== 2)
+      throw new MetadataError("signature_form", "its first signature doesn't cover the whole file");
     found.inSignature = true;
   }
   if (!found.inSignature) return;
@@ -92,7 +93,10 @@ function readSignature(found: Found, tag: Scanned): void {
       return;
     case "Object":
     case "Manifest":
-      throw new InvalidMetadataError("its signature contains elements that metadata must not have");
+      throw new MetadataError(
+        "signature_form",
+        "its signature contains elements that metadata must not have",
+      );
     case "Transform":
       requireOneOf(TRANSFORMS, algorithm);
       return;
@@ -107,15 +111,19 @@ function readSignature(found: Found, tag: Scanned): void {
 
 function requireOneOf(allowed: string[], algorithm: string): void {
   if (!allowed.includes(algorithm))
-    throw new InvalidMetadataError("its signature uses an algorithm or transform that isn't allowed");
+    throw new MetadataError(
+      "weak_algorithm",
+      "its signature uses an algorithm or transform that isn't allowed",
+    );
 }
 
 function judge({ root, sameId, signatures, references, validUntil }: Found, now: Date): SignedRoot {
-  if (root === null || signatures === 0) throw new InvalidMetadataError("the file isn't signed as a whole");
+  if (root === null || signatures === 0)
+    throw new MetadataError("not_signed", "the file isn't signed as a whole");
   if (references.length !== 1 || references[0] !== `#${root.id}` || sameId !== 1)
-    throw new InvalidMetadataError("its signature covers something other than the whole file");
+    throw new MetadataError("signature_form", "its signature covers something other than the whole file");
   if (validUntil === undefined)
-    throw new InvalidMetadataError("it has no validUntil, so an old copy would pass as a new one");
-  if (!(new Date(validUntil) > now)) throw new InvalidMetadataError("it is no longer valid");
-  return root;
+    throw new MetadataError("no_valid_until", "it has no validUntil, so an old copy would pass as a new one");
+  if (!(new Date(validUntil) > now)) throw new MetadataError("expired", "it is no longer valid");
+  return { ...root, validUntil: new Date(validUntil) };
 }

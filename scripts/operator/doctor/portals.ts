@@ -1,0 +1,57 @@
+/** The doctor's look at institutions' sign-ins: what ends soon, and our keys there. */
+import { endOfProvider } from "../../../server/domain/identity-provider/provider-end.ts";
+import { listSigningKeys } from "../../../server/domain/openid/signing-keys.ts";
+import { type Check, ok, skip, warn } from "./check.ts";
+
+const DAY_MS = 86_400_000;
+const WARN_DAYS = 30;
+/** A year of one key is long (NIST SP 800-57 part 1, section 5.3.6). */
+const KEY_DAYS_MAX = 365;
+
+/** Metadata and certificates that end within a month. */
+export const checkProviders: Check = async ({ home }) => {
+  if (home === null) return [];
+  const providers = await home.client.identityProvider.findMany().catch(() => null);
+  if (providers === null) return [skip("identity providers", "no tables yet")];
+  if (providers.length === 0) return [skip("identity providers", "none is saved")];
+  const soon = new Date(Date.now() + WARN_DAYS * DAY_MS);
+  const ending = providers.filter((provider) => {
+    const endsAt = endOfProvider(provider);
+    return endsAt !== null && endsAt < soon;
+  });
+  if (ending.length === 0) return [ok("identity providers", `${providers.length}`)];
+  const names = ending.slice(0, 3).map(({ institutionId }) => institutionId);
+  return [
+    warn(
+      "identity providers",
+      `${ending.length} of ${providers.length} have metadata or a certificate that ends within ${WARN_DAYS} days, such as ${names.join(", ")}`,
+      'Save or import their metadata again (docs/portals.md, "One institution").',
+    ),
+  ];
+};
+
+/** Our keys for private_key_jwt, where an institution's provider takes them. */
+export const checkAssertionKeys: Check = async ({ home }) => {
+  if (home === null) return [];
+  const count = await home.client.identityProvider
+    .count({ where: { tokenAuthMethod: "private_key_jwt" } })
+    .catch(() => 0);
+  if (count === 0) return [skip("client assertion key", "no provider uses private_key_jwt")];
+  const keys = await listSigningKeys({ database: home.client, now: () => new Date() }, "client_assertion");
+  const next = keys.find(({ state }) => state === "next");
+  const signing = keys.find(({ state }) => state === "signing");
+  if (signing === undefined) return [ok("client assertion key", "made when it is first needed")];
+  const days = Math.floor((Date.now() - Date.parse(signing.signsFrom)) / DAY_MS);
+  const found = `${signing.keyId} has signed for ${days} days, for ${count} providers`;
+  if (next !== undefined)
+    return [ok("client assertion key", `${found}; ${next.keyId} signs from ${next.signsFrom}`)];
+  return [
+    days > KEY_DAYS_MAX
+      ? warn(
+          "client assertion key",
+          found,
+          "npm run operator -- keys rotate-signing --purpose client_assertion",
+        )
+      : ok("client assertion key", found),
+  ];
+};

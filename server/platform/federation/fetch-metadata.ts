@@ -1,0 +1,65 @@
+/** Metadata from its address into a file: bounded, without redirects, and not again what has not changed. */
+import { createWriteStream } from "node:fs";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { MetadataError } from "./metadata-error.ts";
+
+/** One entity has some kilobytes; those with logos inside a few hundred. */
+export const ENTITY_BYTES_MAX = 4 * 1024 * 1024;
+/** The world's federations together have some hundred megabytes. */
+export const AGGREGATE_BYTES_MAX = 512 * 1024 * 1024;
+const ENTITY_MS = 30_000;
+const AGGREGATE_MS = 600_000;
+
+/** Where one entity is at a metadata query service (draft-young-md-query-21, section 3.1). */
+export function queryUrl(base: string, entityId: string): string {
+  return `${base.replace(/\/+$/, "")}/entities/${encodeURIComponent(entityId)}`;
+}
+
+export interface Fetched {
+  /** Whether the file was written; not where the server says that nothing has changed. */
+  isNew: boolean;
+  /** What the server calls this version (RFC 9110, section 8.8.3). */
+  etag: string | null;
+}
+
+/** Writes the file. Throws MetadataError. */
+export async function fetchMetadata(
+  url: string,
+  path: string,
+  { bytesMax = ENTITY_BYTES_MAX, etag = null }: { bytesMax?: number; etag?: string | null } = {},
+): Promise<Fetched> {
+  try {
+    const response = await fetch(url, {
+      headers: {
+        accept: "application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.8",
+        ...(etag !== null && { "if-none-match": etag }),
+      },
+      redirect: "error",
+      signal: AbortSignal.timeout(bytesMax > ENTITY_BYTES_MAX ? AGGREGATE_MS : ENTITY_MS),
+    });
+    if (response.status === 304 && etag !== null) return { isNew: false, etag };
+    if (response.status !== 200 || response.body === null) {
+      await response.body?.cancel();
+      throw new MetadataError("http_status", `${url} responded with ${response.status}`);
+    }
+    const body = Readable.fromWeb(response.body as ReadableStream);
+    await pipeline(body, bounded(url, bytesMax), createWriteStream(path, { mode: 0o600 }));
+    return { isNew: true, etag: response.headers.get("etag") };
+  } catch (cause) {
+    if (cause instanceof MetadataError) throw cause;
+    throw new MetadataError("unreachable", `Cannot fetch ${url}`, { cause });
+  }
+}
+
+function bounded(url: string, bytesMax: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) done(new MetadataError("too_large", `${url} is larger than ${bytesMax} bytes`));
+      else done(null, chunk);
+    },
+  });
+}

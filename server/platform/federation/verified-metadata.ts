@@ -1,0 +1,105 @@
+/** A copy of metadata whose signature xmlsec1 has found good: what is read is what was verified. */
+import { type ExecFileException, execFile } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MetadataError } from "./metadata-error.ts";
+import { readSignedRoot, type SignedRoot } from "./signed-root.ts";
+import { XmlError } from "./xml-scan.ts";
+
+/** A federation of the world's size takes some ten seconds. */
+const VERIFY_MS = 300_000;
+const MD = "urn:oasis:names:tc:SAML:2.0:metadata";
+
+/** A folder of our own for a copy; gone in the end. */
+export async function withCopy<T>(use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "cohort-metadata-"));
+  try {
+    return await use(join(folder, "metadata.xml"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The text of a file, which must be UTF-8. */
+export async function* textOf(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (cause) {
+    throw cause instanceof TypeError ? new MetadataError("not_utf8", "it isn't UTF-8", { cause }) : cause;
+  }
+}
+
+/** What of XML is refused, in words for operators. */
+const XML_FAULTS: Record<XmlError["why"], string> = {
+  not_xml: "it isn't well-formed XML in UTF-8",
+  dtd: "it contains a DTD",
+  too_complex: "it is nested too deeply",
+};
+
+/** Reads by `read`; what the scanner refuses becomes a MetadataError. */
+export async function readText<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    if (!(cause instanceof XmlError)) throw cause;
+    throw new MetadataError(cause.why, XML_FAULTS[cause.why], { cause });
+  }
+}
+
+/**
+ * Whether the file is signed as a whole, valid, and by this certificate (a file in PEM). Throws MetadataError.
+ *
+ * Only the key that is handed in may have signed: without --enabled-key-data xmlsec1 would take one that the file itself
+ * brings along. It must not fetch anything either.
+ */
+export async function verifyMetadata(path: string, certificate: string, now: Date): Promise<SignedRoot> {
+  const root = await readText(() => readSignedRoot(textOf(path), now));
+  const args = [
+    ...["--verify", "--pubkey-cert-pem", certificate],
+    ...["--enabled-key-data", "key-name", "--enabled-reference-uris", "same-doc"],
+    ...[`--id-attr:ID`, `${MD}:${root.name}`, path],
+  ];
+  await runXmlsec1(args);
+  return root;
+}
+
+function runXmlsec1(args: readonly string[]): Promise<void> {
+  const options = {
+    timeout: VERIFY_MS,
+    killSignal: "SIGKILL",
+    env: { PATH: process.env.PATH ?? "" },
+  } as const;
+  return new Promise((resolve, reject) => {
+    execFile("xmlsec1", args, options, (error) => {
+      if (error === null) return resolve();
+      reject(faultOf(error));
+    });
+  });
+}
+
+function faultOf(cause: ExecFileException): MetadataError {
+  if (cause.code === "ENOENT")
+    return new MetadataError(
+      "no_xmlsec1",
+      "xmlsec1 isn't installed; on Debian, run: apt-get install xmlsec1",
+      {
+        cause,
+      },
+    );
+  if (cause.killed === true)
+    return new MetadataError("slow", "its signature took too long to verify", { cause });
+  return new MetadataError("signature", "its signature doesn't match the certificate", { cause });
+}
+
+/** The version of xmlsec1; null where it isn't installed. */
+export function findXmlsec1(): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile("xmlsec1", ["--version"], { timeout: 10_000 }, (error, out) =>
+      resolve(error === null ? out.trim() : null),
+    );
+  });
+}
