@@ -170,6 +170,11 @@ export type ProviderDisplay = Prisma.ProviderDisplayModel
  */
 export type ProviderLogo = Prisma.ProviderLogoModel
 /**
+ * Model MetadataSource
+ * An address whose metadata we read again every day.
+ */
+export type MetadataSource = Prisma.MetadataSourceModel
+/**
  * Model SignInOutcome
  * What became of sign-ins at an identity provider with one code: their count, and the newest. Swept after 30 days.
  */

@@ -422,6 +422,7 @@ export const ModelName = {
   IdentityProvider: 'IdentityProvider',
   ProviderDisplay: 'ProviderDisplay',
   ProviderLogo: 'ProviderLogo',
+  MetadataSource: 'MetadataSource',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
   SamlKey: 'SamlKey',
@@ -472,7 +473,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2323,6 +2324,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ProviderLogoCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ProviderLogoCountAggregateOutputType> | number
+        }
+      }
+    }
+    MetadataSource: {
+      payload: Prisma.$MetadataSourcePayload<ExtArgs>
+      fields: Prisma.MetadataSourceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MetadataSourceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MetadataSourceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>
+        }
+        findFirst: {
+          args: Prisma.MetadataSourceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MetadataSourceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>
+        }
+        findMany: {
+          args: Prisma.MetadataSourceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>[]
+        }
+        create: {
+          args: Prisma.MetadataSourceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>
+        }
+        createMany: {
+          args: Prisma.MetadataSourceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MetadataSourceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>[]
+        }
+        delete: {
+          args: Prisma.MetadataSourceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>
+        }
+        update: {
+          args: Prisma.MetadataSourceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>
+        }
+        deleteMany: {
+          args: Prisma.MetadataSourceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MetadataSourceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MetadataSourceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>[]
+        }
+        upsert: {
+          args: Prisma.MetadataSourceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MetadataSourcePayload>
+        }
+        aggregate: {
+          args: Prisma.MetadataSourceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMetadataSource>
+        }
+        groupBy: {
+          args: Prisma.MetadataSourceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MetadataSourceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MetadataSourceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MetadataSourceCountAggregateOutputType> | number
         }
       }
     }
@@ -5327,8 +5402,12 @@ export const IdentityProviderScalarFieldEnum = {
   affiliationScopes: 'affiliationScopes',
   scopePatterns: 'scopePatterns',
   shared: 'shared',
+  declaredScopes: 'declaredScopes',
+  declaredPatterns: 'declaredPatterns',
   source: 'source',
+  metadataSourceId: 'metadataSourceId',
   validUntil: 'validUntil',
+  endsAt: 'endsAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -5357,6 +5436,27 @@ export const ProviderLogoScalarFieldEnum = {
 } as const
 
 export type ProviderLogoScalarFieldEnum = (typeof ProviderLogoScalarFieldEnum)[keyof typeof ProviderLogoScalarFieldEnum]
+
+
+export const MetadataSourceScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  kind: 'kind',
+  url: 'url',
+  certificate: 'certificate',
+  entityIds: 'entityIds',
+  institutionId: 'institutionId',
+  createdAt: 'createdAt',
+  dueAt: 'dueAt',
+  refreshedAt: 'refreshedAt',
+  validUntil: 'validUntil',
+  etag: 'etag',
+  failures: 'failures',
+  failure: 'failure',
+  failedAt: 'failedAt'
+} as const
+
+export type MetadataSourceScalarFieldEnum = (typeof MetadataSourceScalarFieldEnum)[keyof typeof MetadataSourceScalarFieldEnum]
 
 
 export const SignInOutcomeScalarFieldEnum = {
@@ -6216,6 +6316,7 @@ export type GlobalOmitConfig = {
   identityProvider?: Prisma.IdentityProviderOmit
   providerDisplay?: Prisma.ProviderDisplayOmit
   providerLogo?: Prisma.ProviderLogoOmit
+  metadataSource?: Prisma.MetadataSourceOmit
   signInOutcome?: Prisma.SignInOutcomeOmit
   portalRequest?: Prisma.PortalRequestOmit
   samlKey?: Prisma.SamlKeyOmit

@@ -76,6 +76,7 @@ export const ModelName = {
   IdentityProvider: 'IdentityProvider',
   ProviderDisplay: 'ProviderDisplay',
   ProviderLogo: 'ProviderLogo',
+  MetadataSource: 'MetadataSource',
   SignInOutcome: 'SignInOutcome',
   PortalRequest: 'PortalRequest',
   SamlKey: 'SamlKey',
@@ -501,8 +502,12 @@ export const IdentityProviderScalarFieldEnum = {
   affiliationScopes: 'affiliationScopes',
   scopePatterns: 'scopePatterns',
   shared: 'shared',
+  declaredScopes: 'declaredScopes',
+  declaredPatterns: 'declaredPatterns',
   source: 'source',
+  metadataSourceId: 'metadataSourceId',
   validUntil: 'validUntil',
+  endsAt: 'endsAt',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -531,6 +536,27 @@ export const ProviderLogoScalarFieldEnum = {
 } as const
 
 export type ProviderLogoScalarFieldEnum = (typeof ProviderLogoScalarFieldEnum)[keyof typeof ProviderLogoScalarFieldEnum]
+
+
+export const MetadataSourceScalarFieldEnum = {
+  id: 'id',
+  mode: 'mode',
+  kind: 'kind',
+  url: 'url',
+  certificate: 'certificate',
+  entityIds: 'entityIds',
+  institutionId: 'institutionId',
+  createdAt: 'createdAt',
+  dueAt: 'dueAt',
+  refreshedAt: 'refreshedAt',
+  validUntil: 'validUntil',
+  etag: 'etag',
+  failures: 'failures',
+  failure: 'failure',
+  failedAt: 'failedAt'
+} as const
+
+export type MetadataSourceScalarFieldEnum = (typeof MetadataSourceScalarFieldEnum)[keyof typeof MetadataSourceScalarFieldEnum]
 
 
 export const SignInOutcomeScalarFieldEnum = {

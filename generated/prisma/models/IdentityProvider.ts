@@ -39,7 +39,9 @@ export type IdentityProviderMinAggregateOutputType = {
   claimMapping: string | null
   shared: boolean | null
   source: string | null
+  metadataSourceId: string | null
   validUntil: Date | null
+  endsAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -59,7 +61,9 @@ export type IdentityProviderMaxAggregateOutputType = {
   claimMapping: string | null
   shared: boolean | null
   source: string | null
+  metadataSourceId: string | null
   validUntil: Date | null
+  endsAt: Date | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -81,8 +85,12 @@ export type IdentityProviderCountAggregateOutputType = {
   affiliationScopes: number
   scopePatterns: number
   shared: number
+  declaredScopes: number
+  declaredPatterns: number
   source: number
+  metadataSourceId: number
   validUntil: number
+  endsAt: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -104,7 +112,9 @@ export type IdentityProviderMinAggregateInputType = {
   claimMapping?: true
   shared?: true
   source?: true
+  metadataSourceId?: true
   validUntil?: true
+  endsAt?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -124,7 +134,9 @@ export type IdentityProviderMaxAggregateInputType = {
   claimMapping?: true
   shared?: true
   source?: true
+  metadataSourceId?: true
   validUntil?: true
+  endsAt?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -146,8 +158,12 @@ export type IdentityProviderCountAggregateInputType = {
   affiliationScopes?: true
   scopePatterns?: true
   shared?: true
+  declaredScopes?: true
+  declaredPatterns?: true
   source?: true
+  metadataSourceId?: true
   validUntil?: true
+  endsAt?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -242,8 +258,12 @@ export type IdentityProviderGroupByOutputType = {
   affiliationScopes: string[]
   scopePatterns: string[]
   shared: boolean
+  declaredScopes: string[]
+  declaredPatterns: string[]
   source: string
+  metadataSourceId: string | null
   validUntil: Date | null
+  endsAt: Date | null
   createdAt: Date
   updatedAt: Date
   _count: IdentityProviderCountAggregateOutputType | null
@@ -286,8 +306,12 @@ export type IdentityProviderWhereInput = {
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
+  declaredScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  declaredPatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   source?: Prisma.StringFilter<"IdentityProvider"> | string
+  metadataSourceId?: Prisma.UuidNullableFilter<"IdentityProvider"> | string | null
   validUntil?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
+  endsAt?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
@@ -313,8 +337,12 @@ export type IdentityProviderOrderByWithRelationInput = {
   affiliationScopes?: Prisma.SortOrder
   scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
+  declaredScopes?: Prisma.SortOrder
+  declaredPatterns?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  metadataSourceId?: Prisma.SortOrderInput | Prisma.SortOrder
   validUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  endsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   institution?: Prisma.InstitutionOrderByWithRelationInput
@@ -344,8 +372,12 @@ export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
+  declaredScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  declaredPatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   source?: Prisma.StringFilter<"IdentityProvider"> | string
+  metadataSourceId?: Prisma.UuidNullableFilter<"IdentityProvider"> | string | null
   validUntil?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
+  endsAt?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
@@ -371,8 +403,12 @@ export type IdentityProviderOrderByWithAggregationInput = {
   affiliationScopes?: Prisma.SortOrder
   scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
+  declaredScopes?: Prisma.SortOrder
+  declaredPatterns?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  metadataSourceId?: Prisma.SortOrderInput | Prisma.SortOrder
   validUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  endsAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.IdentityProviderCountOrderByAggregateInput
@@ -400,8 +436,12 @@ export type IdentityProviderScalarWhereWithAggregatesInput = {
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolWithAggregatesFilter<"IdentityProvider"> | boolean
+  declaredScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  declaredPatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   source?: Prisma.StringWithAggregatesFilter<"IdentityProvider"> | string
+  metadataSourceId?: Prisma.UuidNullableWithAggregatesFilter<"IdentityProvider"> | string | null
   validUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"IdentityProvider"> | Date | string | null
+  endsAt?: Prisma.DateTimeNullableWithAggregatesFilter<"IdentityProvider"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"IdentityProvider"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"IdentityProvider"> | Date | string
 }
@@ -422,8 +462,12 @@ export type IdentityProviderCreateInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
@@ -449,8 +493,12 @@ export type IdentityProviderUncheckedCreateInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
@@ -474,8 +522,12 @@ export type IdentityProviderUpdateInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
@@ -501,8 +553,12 @@ export type IdentityProviderUncheckedUpdateInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
@@ -527,8 +583,12 @@ export type IdentityProviderCreateManyInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
 }
@@ -549,8 +609,12 @@ export type IdentityProviderUpdateManyMutationInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -572,8 +636,12 @@ export type IdentityProviderUncheckedUpdateManyInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -610,8 +678,12 @@ export type IdentityProviderCountOrderByAggregateInput = {
   affiliationScopes?: Prisma.SortOrder
   scopePatterns?: Prisma.SortOrder
   shared?: Prisma.SortOrder
+  declaredScopes?: Prisma.SortOrder
+  declaredPatterns?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  metadataSourceId?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
+  endsAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -631,7 +703,9 @@ export type IdentityProviderMaxOrderByAggregateInput = {
   claimMapping?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  metadataSourceId?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
+  endsAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -651,7 +725,9 @@ export type IdentityProviderMinOrderByAggregateInput = {
   claimMapping?: Prisma.SortOrder
   shared?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  metadataSourceId?: Prisma.SortOrder
   validUntil?: Prisma.SortOrder
+  endsAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -715,6 +791,14 @@ export type IdentityProviderCreatescopePatternsInput = {
   set: string[]
 }
 
+export type IdentityProviderCreatedeclaredScopesInput = {
+  set: string[]
+}
+
+export type IdentityProviderCreatedeclaredPatternsInput = {
+  set: string[]
+}
+
 export type IdentityProviderUpdatecertificatesInput = {
   set?: string[]
   push?: string | string[]
@@ -726,6 +810,16 @@ export type IdentityProviderUpdateaffiliationScopesInput = {
 }
 
 export type IdentityProviderUpdatescopePatternsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type IdentityProviderUpdatedeclaredScopesInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type IdentityProviderUpdatedeclaredPatternsInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -788,8 +882,12 @@ export type IdentityProviderCreateWithoutInstitutionInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
@@ -813,8 +911,12 @@ export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
@@ -868,8 +970,12 @@ export type IdentityProviderScalarWhereInput = {
   affiliationScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
   scopePatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   shared?: Prisma.BoolFilter<"IdentityProvider"> | boolean
+  declaredScopes?: Prisma.StringNullableListFilter<"IdentityProvider">
+  declaredPatterns?: Prisma.StringNullableListFilter<"IdentityProvider">
   source?: Prisma.StringFilter<"IdentityProvider"> | string
+  metadataSourceId?: Prisma.UuidNullableFilter<"IdentityProvider"> | string | null
   validUntil?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
+  endsAt?: Prisma.DateTimeNullableFilter<"IdentityProvider"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"IdentityProvider"> | Date | string
 }
@@ -890,8 +996,12 @@ export type IdentityProviderCreateWithoutDisplayInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
@@ -916,8 +1026,12 @@ export type IdentityProviderUncheckedCreateWithoutDisplayInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
@@ -956,8 +1070,12 @@ export type IdentityProviderUpdateWithoutDisplayInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
@@ -982,8 +1100,12 @@ export type IdentityProviderUncheckedUpdateWithoutDisplayInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
@@ -1006,8 +1128,12 @@ export type IdentityProviderCreateWithoutOutcomesInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
@@ -1032,8 +1158,12 @@ export type IdentityProviderUncheckedCreateWithoutOutcomesInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
@@ -1072,8 +1202,12 @@ export type IdentityProviderUpdateWithoutOutcomesInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
@@ -1098,8 +1232,12 @@ export type IdentityProviderUncheckedUpdateWithoutOutcomesInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
@@ -1122,8 +1260,12 @@ export type IdentityProviderCreateWithoutRequestsInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
@@ -1148,8 +1290,12 @@ export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
@@ -1188,8 +1334,12 @@ export type IdentityProviderUpdateWithoutRequestsInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
@@ -1214,8 +1364,12 @@ export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
@@ -1238,8 +1392,12 @@ export type IdentityProviderCreateManyInstitutionInput = {
   affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
   shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
   source: string
+  metadataSourceId?: string | null
   validUntil?: Date | string | null
+  endsAt?: Date | string | null
   createdAt: Date | string
   updatedAt: Date | string
 }
@@ -1260,8 +1418,12 @@ export type IdentityProviderUpdateWithoutInstitutionInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
@@ -1285,8 +1447,12 @@ export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
@@ -1310,8 +1476,12 @@ export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
   affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
   scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
   shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
   source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -1373,8 +1543,12 @@ export type IdentityProviderSelect<ExtArgs extends runtime.Types.Extensions.Inte
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
+  declaredScopes?: boolean
+  declaredPatterns?: boolean
   source?: boolean
+  metadataSourceId?: boolean
   validUntil?: boolean
+  endsAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
@@ -1401,8 +1575,12 @@ export type IdentityProviderSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
+  declaredScopes?: boolean
+  declaredPatterns?: boolean
   source?: boolean
+  metadataSourceId?: boolean
   validUntil?: boolean
+  endsAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
@@ -1425,8 +1603,12 @@ export type IdentityProviderSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
+  declaredScopes?: boolean
+  declaredPatterns?: boolean
   source?: boolean
+  metadataSourceId?: boolean
   validUntil?: boolean
+  endsAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
@@ -1449,13 +1631,17 @@ export type IdentityProviderSelectScalar = {
   affiliationScopes?: boolean
   scopePatterns?: boolean
   shared?: boolean
+  declaredScopes?: boolean
+  declaredPatterns?: boolean
   source?: boolean
+  metadataSourceId?: boolean
   validUntil?: boolean
+  endsAt?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "signInBinding" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "tokenAuthMethod" | "claimMapping" | "affiliationScopes" | "scopePatterns" | "shared" | "source" | "validUntil" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
+export type IdentityProviderOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "institutionId" | "mode" | "kind" | "entityId" | "signInUrl" | "signInBinding" | "certificates" | "clientId" | "clientSecretSealed" | "scope" | "tokenAuthMethod" | "claimMapping" | "affiliationScopes" | "scopePatterns" | "shared" | "declaredScopes" | "declaredPatterns" | "source" | "metadataSourceId" | "validUntil" | "endsAt" | "createdAt" | "updatedAt", ExtArgs["result"]["identityProvider"]>
 export type IdentityProviderInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
@@ -1529,13 +1715,29 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
      */
     shared: boolean
     /**
+     * Where it serves several: all scopes of its metadata, by which it may scope identifiers. Empty: not known.
+     */
+    declaredScopes: string[]
+    /**
+     * The same as regular expressions.
+     */
+    declaredPatterns: string[]
+    /**
      * "operator" or "import". An import never overwrites what an operator saved.
      */
     source: string
     /**
+     * The MetadataSource that keeps it up to date, for imports; no foreign key.
+     */
+    metadataSourceId: string | null
+    /**
      * Expiry of its metadata.
      */
     validUntil: Date | null
+    /**
+     * SAML: when its metadata or its last certificate ends. Null without an end, and in rows from before this column.
+     */
+    endsAt: Date | null
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["identityProvider"]>
@@ -1981,8 +2183,12 @@ export interface IdentityProviderFieldRefs {
   readonly affiliationScopes: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly scopePatterns: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly shared: Prisma.FieldRef<"IdentityProvider", 'Boolean'>
+  readonly declaredScopes: Prisma.FieldRef<"IdentityProvider", 'String[]'>
+  readonly declaredPatterns: Prisma.FieldRef<"IdentityProvider", 'String[]'>
   readonly source: Prisma.FieldRef<"IdentityProvider", 'String'>
+  readonly metadataSourceId: Prisma.FieldRef<"IdentityProvider", 'String'>
   readonly validUntil: Prisma.FieldRef<"IdentityProvider", 'DateTime'>
+  readonly endsAt: Prisma.FieldRef<"IdentityProvider", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"IdentityProvider", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"IdentityProvider", 'DateTime'>
 }
