@@ -99,7 +99,17 @@ async function readEntryContext(
   });
   const providers = new Map(known.map((provider) => [provider.institutionId, provider]));
   const done: Imported = { added: 0, updated: 0, unchanged: 0, removed: 0, skipped: [], changes: [] };
-  return { mode, sourceId, at, done, owners, providers, displays: new Map(), changed: new Set(), removed: new Set() };
+  return {
+    mode,
+    sourceId,
+    at,
+    done,
+    owners,
+    providers,
+    displays: new Map(),
+    changed: new Set(),
+    removed: new Set(),
+  };
 }
 
 function importEntity(importing: Importing, entity: FederationEntity): void {

@@ -71,7 +71,14 @@ async function readSettings(
   const read = readProviderSettings(wish, services.now(), services.config);
   const { saml, oidc, affiliationScopes, display } = read;
   if (saml !== undefined)
-    return { ...NOTHING, kind: "saml", ...saml, affiliationScopes, endsAt: endOfProvider(saml), display: display ?? NO_DISPLAY };
+    return {
+      ...NOTHING,
+      kind: "saml",
+      ...saml,
+      affiliationScopes,
+      endsAt: endOfProvider(saml),
+      display: display ?? NO_DISPLAY,
+    };
   const { discovered, ...settings } = await discoveredOidc(services, oidc);
   return { ...settings, affiliationScopes, display: display ?? discovered };
 }
