@@ -9,6 +9,7 @@ import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
+import { groupLabel } from "./group-label.ts";
 import { type Member, recentMember } from "./guard.ts";
 
 interface Correctable {
@@ -61,7 +62,7 @@ function correctView({ known, ends }: Correctable, { words, csrf, base, form }: 
   const { account } = words;
   const items = ends.map(({ supergroup, consumerGroup, institutionName }) => {
     const at = institutionName === null ? null : html` · ${outside(institutionName)}`;
-    return html`<li>${words.supergroups[supergroup]}: ${words.groups[consumerGroup]}${at}</li>`;
+    return html`<li>${groupLabel(words, supergroup, consumerGroup)}${at}</li>`;
   });
   const sure = html`<p>${account.correctEnds}</p>
     <ul>

@@ -16,6 +16,7 @@ import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmHref, confirmPage, doneNotice, goBack } from "./confirm.ts";
+import { groupLabel } from "./group-label.ts";
 import { type Member, member } from "./guard.ts";
 
 export const overviewPage = page("", {
@@ -107,7 +108,7 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
   const items = verifications.map((one) => {
     const { supergroup, appName, institutionName, consumerGroup, next } = one;
     const at = institutionName === null ? null : html` · ${outside(institutionName)}`;
-    return html`<p><strong>${words.supergroups[supergroup]}</strong>: ${words.groups[consumerGroup]}${at}</p>
+    return html`<p>${groupLabel(words, supergroup, consumerGroup)}${at}</p>
       <p>${statusText(words, one)}</p>
       <p class="muted">${account.askedBy(outside(appName))} · ${localDay(words, one.createdAt)}</p>
       ${

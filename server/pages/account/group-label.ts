@@ -1,0 +1,10 @@
+import type { ConsumerGroup } from "../../domain/group/groups.ts";
+import type { Supergroup } from "../../domain/group/supergroups.ts";
+import { html, type Markup } from "../framework/html.ts";
+import type { Words } from "../words/words-for.ts";
+
+/** The supergroup and the group in it; once where both have the same name, as students have in many languages. */
+export function groupLabel(words: Words, supergroup: Supergroup, group: ConsumerGroup): Markup {
+  const [whole, part] = [words.supergroups[supergroup], words.groups[group]];
+  return whole === part ? html`<strong>${whole}</strong>` : html`<strong>${whole}</strong>: ${part}`;
+}
