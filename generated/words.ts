@@ -281,6 +281,7 @@ export interface Catalogue {
     readonly "offeredByLink": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "back": string;
     readonly "otherMethod": string;
+    readonly "otherWay": string;
     readonly "aboutTitle": string;
     readonly "about": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "aboutHere": string;
@@ -349,7 +350,6 @@ export interface Catalogue {
     readonly "noMethods": string;
     readonly "portal": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "portalHint": string;
-    readonly "emailOffer": string;
     readonly "emailHint": string;
     readonly "inboundOffer": string;
     readonly "inboundHint": string;

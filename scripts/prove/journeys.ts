@@ -179,6 +179,10 @@ async function goOn(walking: Walk): Promise<void> {
   }
   if (await search(walking)) return;
   for (const field of await page.locator("main input:visible").all()) await fill(walking, field);
+  // Where the code leads on to a portal by its main button, and to the other ways by the second one.
+  const others = page.locator("main button[name=way]:not([value=portal])");
+  const isOther = walking.way.by !== undefined && walking.way.by !== "portal";
+  if (isOther && (await others.count()) > 0) return press(walking, others.first());
   const main = "button[type=submit]:not(.other, .quiet):visible";
   const form = page.locator("main form:not([role=search])");
   // Of the form that was filled in, where a page has several.

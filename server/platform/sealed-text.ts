@@ -19,3 +19,37 @@ export function unsealText(keyring: Keyring, purpose: string, sealed: string): s
     return null;
   }
 }
+
+interface Needs {
+  keyring: Keyring;
+  now: () => Date;
+}
+
+/** What it is for, and to whom: an id of an account, a staff user or a session. */
+interface SealedFor {
+  purpose: string;
+  holder: string;
+}
+
+const purposeOf = ({ purpose, holder }: SealedFor) => `page-parameter ${purpose} ${holder}`;
+
+/**
+ * Post/Redirect/Get for what a page may only show to whoever sent the form: sealed for them, in the address of that page.
+ * Reload and Back show it again while it lasts; to everybody else, and in a log, it says nothing.
+ */
+export function sealParameter(
+  { keyring, now }: Needs,
+  { lifetimeMs, ...sealedFor }: SealedFor & { lifetimeMs: number },
+  value: unknown,
+): string {
+  const sealed = JSON.stringify({ value, until: now().getTime() + lifetimeMs });
+  return sealText(keyring, purposeOf(sealedFor), sealed);
+}
+
+/** Null for what we did not seal for them, or whose time is over. */
+export function readParameter<T>({ keyring, now }: Needs, sealedFor: SealedFor, text: string): T | null {
+  const unsealed = unsealText(keyring, purposeOf(sealedFor), text);
+  if (unsealed === null) return null;
+  const { value, until } = JSON.parse(unsealed) as { value: T; until: number };
+  return until > now().getTime() ? value : null;
+}

@@ -70,6 +70,12 @@ describe("D1: the link in a mail", () => {
     expect(await page.locator("body").innerText()).toContain(en.frame.testBar);
     await steps.press(page, en.emailLink.confirm);
     await look(page, "email-link-elsewhere-done");
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
+    await page.reload();
+    expect([posts, await steps.heading(page)]).toEqual([[], en.emailLink.confirmed]);
     setting.service.pass(MINUTE_MS);
     await page.getByRole("link", { name: resume }).click();
     await steps.signIn(page, en, `mailed${members}@example.com`);

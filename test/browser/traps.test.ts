@@ -57,6 +57,10 @@ describe("no trap on the way", () => {
     await steps.press(page, en.portal.approve);
     await steps.consentShown(page, en);
     await told("Step 5 of 5, about 1 minute of your time");
+    const atConsent = posts.length;
+    await page.reload();
+    await steps.consentShown(page, en);
+    expect(posts).toHaveLength(atConsent);
     await page.goto(`${setting.service.baseUrl}/sso/student/methods${new URL(page.url()).search}`);
     expect(stepOf()).toBe("continue");
     await told(en.sso.passed.other);

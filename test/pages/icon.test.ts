@@ -1,5 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { icon } from "../../server/pages/components/icon.ts";
+import { shapes } from "../../server/pages/components/icon-shapes.ts";
+import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 
 describe("icon", () => {
   it("is decorative: hidden from assistive technology, and never focused", () => {
@@ -15,5 +17,13 @@ describe("icon", () => {
 
   it("takes no style attribute, which the policy would stop", () => {
     expect(renderToString(icon("shield-check", { size: 40 }))).not.toContain("style");
+  });
+
+  it("has the shapes that pages show, and no others", () => {
+    const shown = sourceFiles("server/pages")
+      .filter((file) => importsOf(file).some(({ target }) => target === "server/pages/components/icon.ts"))
+      .map(textOf)
+      .join("\n");
+    expect(Object.keys(shapes).filter((name) => !shown.includes(`"${name}"`))).toEqual([]);
   });
 });

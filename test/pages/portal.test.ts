@@ -96,11 +96,11 @@ describe("/portal", () => {
     const { action, fields } = formOf(portal, "Approve");
     for (const answer of ["", "yes", "APPROVE", "__proto__", "approve\0"]) {
       const body = new URLSearchParams({ ...fields, answer });
-      expect((await browser.send(action, { method: "POST", body })).status).toBe(403);
+      expect((await browser.open(action, { method: "POST", body })).heading).toBe("Test portal");
     }
     for (const attempt of ["", "x", "00000000-0000-4000-8000-000000000000", `${fields.attempt}'`]) {
       const body = new URLSearchParams({ attempt, answer: "approve" });
-      expect((await browser.send(action, { method: "POST", body })).status).toBe(403);
+      expect((await browser.open(action, { method: "POST", body })).status).toBe(403);
     }
     expect(await stageOf(verificationId)).toBe("pending_verification:portal");
   });
@@ -233,7 +233,7 @@ describe("/portal", () => {
       const token = new URL(local).searchParams.get("token") ?? "";
       const begin = { method: "POST", body: new URLSearchParams({ token }), redirect: "manual" } as const;
       const answer = await fetch(`${secure.baseUrl}/portal/start`, begin);
-      expect(answer.headers.get("location")).toMatch(/^https:\/\/verify\.example\/portal\/test\?attempt=/);
+      expect(answer.headers.get("location")).toMatch(/^\/portal\/journey\?attempt=/);
     } finally {
       await secure.stop();
     }

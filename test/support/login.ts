@@ -85,7 +85,10 @@ export async function pastPhone(
 ): Promise<OpenedPage> {
   const phone = await browser.fill(about, filled, "Continue");
   const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
-  return browser.fill(code, { "6-digit code": TEST_CODE }, "Continue");
+  // Where the institution is known and has a portal, there are two ways on from here.
+  const other = "Verify another way";
+  const button = code.text.includes(other) ? other : "Continue";
+  return browser.fill(code, { "6-digit code": TEST_CODE }, button);
 }
 
 /** Finds an institution without scripts and takes the first one. */

@@ -108,7 +108,8 @@ export async function beginPortal(service: Service, portalStartUrl: string) {
   const token = new URL(portalStartUrl).searchParams.get("token") ?? "";
   const begun = await press(service, "/portal/start", { token });
   const cookie = begun.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const attempt = new URL(begun.headers.get("location") ?? "http://none").searchParams.get("attempt") ?? "";
+  const attempt =
+    new URL(begun.headers.get("location") ?? "", service.baseUrl).searchParams.get("attempt") ?? "";
   return { status: begun.status, cookie, attempt };
 }
 

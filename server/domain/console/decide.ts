@@ -2,7 +2,7 @@
 import type { Verification } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { graduateUntil } from "../group/groups.ts";
+import { graduateUntil } from "../group/membership-end.ts";
 import { audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
 import { dayIn } from "../shared/time.ts";

@@ -75,6 +75,30 @@ export async function findOwnInstitution(
   return null;
 }
 
+/** Whether an address of the account would prove the verification, once it is ready for its proof. */
+export async function hasProvingAddress(
+  services: Needs,
+  verification: VerificationWithRelations,
+): Promise<boolean> {
+  const { accountId } = verification;
+  const { methods: open = [] } = openingsOf(verification, services.config, services.now());
+  if (accountId === null || !open.includes(METHOD)) return false;
+  return (await listProving(services, verification, accountId)).length > 0;
+}
+
+/** Of the addresses that were just proven those that prove the verification. */
+async function listProving(
+  services: Needs,
+  verification: VerificationWithRelations,
+  accountId: string,
+): Promise<string[]> {
+  const proving: string[] = [];
+  for (const text of await listFreshAddresses(services, accountId))
+    if (!isRoleAddress(text) && (await provingAddress(services, verification, text)) !== null)
+      proving.push(text);
+  return proving;
+}
+
 /**
  * Proves a verification that is ready for it by such an address; false where there is none, the method is not open, or the
  * address backs somebody else's verification, which is flagged for the operator. No message goes out.
@@ -87,8 +111,7 @@ export async function proveByOwnAddress(
   const { stage, accountId } = verification;
   const isReady = stage === "select_verification_method" && verification.onPages && accountId !== null;
   if (!isReady || !openingsOf(verification, config, now()).actions.includes("start_email")) return false;
-  for (const text of await listFreshAddresses(services, accountId)) {
-    if (isRoleAddress(text) || (await provingAddress(services, verification, text)) === null) continue;
+  for (const text of await listProving(services, verification, accountId)) {
     const proofIndexes = mailboxIndexes(keyring, text);
     if (!(await isUnused(services, verification, proofIndexes))) continue;
     await database.$transaction(async (tx) => {

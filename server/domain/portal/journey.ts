@@ -36,7 +36,6 @@ export type PortalStep =
   | ({ kind: "sign_in"; institution: string | null } & SignInRequest)
   /** Back to the partner `appName`, whatever the outcome. */
   | { kind: "home"; url: string; appName: string }
-  | { kind: "closed"; page: ProofPage | null }
   /** The institution is unreachable; nothing is decided. */
   | { kind: "away"; journey: Begun; why: string };
 
@@ -70,22 +69,22 @@ function endOf(begunAt: Date): Date {
 }
 
 /**
- * Continues to the institution. Single use: the journey now belongs to this browser, and a second click there repeats
- * the step.
+ * Begins the journey. Single use: it now belongs to this browser, and a second click there finds it. Its id; null where the
+ * link is closed.
  */
 export async function beginPortal(
   services: PortalServices,
   token: string,
   browserSecret: string,
-): Promise<PortalStep> {
+): Promise<string | null> {
   const { page, open } = await readPortalStart(services, token, browserSecret);
-  if (page === null || !open) return { kind: "closed", page };
+  if (page === null || !open) return null;
   if (page.state === "ready" && !(await takeLink(services, page, browserSecret))) {
     // A double click in this browser.
     const meanwhile = await readPortalStart(services, token, browserSecret);
-    if (!meanwhile.open) return { kind: "closed", page: meanwhile.page };
+    if (!meanwhile.open) return null;
   }
-  return goToSignIn(services, page);
+  return page.attempt.id;
 }
 
 /** Binds the journey to the browser and schedules the timeout; false if another call was faster. */
@@ -110,17 +109,23 @@ async function goToSignIn(services: PortalServices, { attempt, verification }: B
   return step.kind === "away" ? { ...step, journey: { attempt, verification } } : step;
 }
 
-/** "This is not me": rejects the attempt. */
+/** "This is not me": rejects the attempt. The journey, which has ended, belongs to this browser: it is sent home. */
 export async function disownPortal(
   services: PortalServices,
   token: string,
   browserSecret: string,
-): Promise<PortalStep> {
+): Promise<string | null> {
   const { page, open } = await readPortalStart(services, token, browserSecret);
-  if (page === null || !open) return { kind: "closed", page };
-  return finish(services, page, async (tx, verification) =>
-    reject(tx, verification, page.attempt, "not_me", services.now()),
-  );
+  if (page === null || !open) return null;
+  const { attempt } = page;
+  await finish(services, page, async (tx, verification) => {
+    await tx.attempt.update({
+      where: { id: attempt.id },
+      data: { browserHash: tokenHash(browserSecret) },
+    });
+    return reject(tx, verification, attempt, "not_me", services.now());
+  });
+  return attempt.id;
 }
 
 /** A journey, and whether it is in progress. */
@@ -138,8 +143,8 @@ export async function readJourney(
   return { ...found, open: isUnderWay(found, services.now()) };
 }
 
-/** Retries after an unusable response. */
-export async function repeatPortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
+/** Where a journey goes on: to the institution, as often as it takes, and home once it has ended. */
+export async function resumePortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
   return journey.open ? goToSignIn(services, journey) : home(services, journey);
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Attempt, Proof } from "../../../generated/prisma/client.ts";
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { expiryOf } from "../group/groups.ts";
+import { expiryOf } from "../group/membership-end.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
 import { putOutcome } from "../message/outbox.ts";
 import { lockNames } from "../shared/lock.ts";

@@ -5,7 +5,7 @@ import { cancelLink, hidden, ownForm, quietButton } from "../components/fields.t
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup } from "../framework/html.ts";
 import { type Guard, type Issues, type PageAt, page } from "../framework/page.ts";
-import { type Reply, redirect } from "../framework/reply.ts";
+import { type Answer, redirect } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 import type { Member } from "./guard.ts";
 
@@ -27,7 +27,7 @@ interface ConfirmPage {
   field: string;
   /** Null where that is not there any more, as after a double click. */
   ask: (services: Services, member: Member, what: string) => Promise<Question | null>;
-  run: (services: Services, member: Member, what: string) => Promise<Reply | Issues>;
+  run: (services: Services, member: Member, what: string) => Promise<Answer | Issues>;
   /** Where the way back leads, below the account. */
   backTo: "" | `/${string}`;
 }
@@ -64,7 +64,7 @@ export function confirmPage({ path, guard, field, ask, run, backTo }: ConfirmPag
 }
 
 /** Back with a word about what was done; the address has its name only. */
-export function goBack({ base }: Member, to: "" | `/${string}`, done: Done): Reply {
+export function goBack({ base }: Member, to: "" | `/${string}`, done: Done): Answer {
   return redirect(`${base}${to}?done=${done}`);
 }
 

@@ -6,10 +6,10 @@ import { appOf } from "../../domain/shared/world.ts";
 import { type CodePurpose, sendCode } from "../../domain/sign-in/code.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { cancelLink } from "../components/fields.ts";
+import { cancelLink, mainButton } from "../components/fields.ts";
 import type { Guard, Issues, PageAt } from "../framework/page.ts";
 import { askerOf } from "../framework/page-context.ts";
-import type { Reply } from "../framework/reply.ts";
+import type { Answer } from "../framework/reply.ts";
 import { codePage } from "../sign-in/code-page.ts";
 import type { Member } from "./guard.ts";
 
@@ -25,7 +25,7 @@ interface OwnCodePage {
   query: (member: Member) => "" | `?${string}`;
   /** On the button that takes the code. */
   enter: (words: Member["words"]) => string;
-  check: (services: Services, member: Member, code: string) => Promise<Reply | Issues | null>;
+  check: (services: Services, member: Member, code: string) => Promise<Answer | Issues | null>;
 }
 
 export function ownCodeKey<Purpose extends OwnPurpose>(
@@ -62,7 +62,10 @@ export function ownCodePage({ purpose, path, guard, query, enter, check }: OwnCo
     otherPath: path,
     guard,
     href: (member, step) => `${member.base}${step}${query(member)}`,
-    texts: ({ words, base }) => ({ enter: enter(words), exit: cancelLink(base, words.account.back) }),
+    texts: ({ words, base }) => ({
+      buttons: mainButton(enter(words)),
+      exit: cancelLink(base, words.account.back),
+    }),
     pending: (services, member) => pendingCode(services, ownCodeKey(member, purpose)),
     resend: (services, member, { address }, way) => sendOwnCode(services, member, purpose, address, way),
     check,

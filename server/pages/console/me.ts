@@ -10,9 +10,9 @@ import { hidden, otherButton, ownForm, quietButton } from "../components/fields.
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
-import { redirect, show } from "../framework/reply.ts";
+import { redirect } from "../framework/reply.ts";
 import { type Staff, staffWith } from "./guard.ts";
-import { newPasskeyForm, recoveryView } from "./sign-in/enrol.ts";
+import { newPasskeyForm, recoveryHref } from "./sign-in/enrol.ts";
 
 const guard = staffWith(null, "/console/me");
 
@@ -51,8 +51,10 @@ export const mePage = page("/me", {
     },
     "/me/codes": {
       guard,
-      run: async (services, at) =>
-        show(at, recoveryView(at, await renewRecoveryCodes(services, at.session, at.ip))),
+      async run(services, { session, ip }) {
+        const codes = await renewRecoveryCodes(services, session, ip);
+        return redirect(recoveryHref(services, session.staffUserId, codes));
+      },
     },
     "/me/passkeys": {
       guard,

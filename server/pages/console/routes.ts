@@ -6,13 +6,15 @@ import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
 import { appPage, appsPage } from "./apps.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
+import { madePreviewPage } from "./clients/previews.ts";
 import { mePage } from "./me.ts";
 import { metricsPage } from "./metrics.ts";
 import { portalPage, portalsPage } from "./portals.ts";
+import { lostPage } from "./review/decide.ts";
 import { documentPage } from "./review/documents.ts";
 import { queuePage, startPage } from "./review/queue.ts";
 import { reviewPage } from "./review/review.ts";
-import { enrolPage } from "./sign-in/enrol.ts";
+import { enrolPage, recoveryPage } from "./sign-in/enrol.ts";
 import { invitationPage } from "./sign-in/invitation.ts";
 import { secondFactorPage } from "./sign-in/second-factor.ts";
 import { signInPage, staffCodePage } from "./sign-in/sign-in.ts";
@@ -34,8 +36,10 @@ export const staffSignInPages: readonly AnyPage[] = [
 export const staffPages: readonly AnyPage[] = [
   startPage,
   mePage,
+  recoveryPage,
   queuePage,
   reviewPage,
+  lostPage,
   documentPage,
   searchPage,
   verificationPage,
@@ -48,6 +52,7 @@ export const staffPages: readonly AnyPage[] = [
   portalPage,
   clientsPage,
   clientPage,
+  madePreviewPage,
   appsPage,
   appPage,
   teamPage,

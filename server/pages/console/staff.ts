@@ -26,7 +26,7 @@ import { html, outside } from "../framework/html.ts";
 import type { FieldIssue, Form } from "../framework/issues.ts";
 import { type Issues, issue, page } from "../framework/page.ts";
 import { issueFor } from "../framework/refusals.ts";
-import { type Reply, redirect, type View } from "../framework/reply.ts";
+import { type Answer, redirect, type View } from "../framework/reply.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
 
@@ -98,7 +98,7 @@ function roleOf(body: unknown): Role | undefined {
   return roleValues.find((role) => role === fieldOf(body, "role"));
 }
 
-async function invite(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
+async function invite(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
   const { staffUser, texts } = at;
   const { faults: words } = texts.team;
   const name = fieldOf(fields, "name").trim();
@@ -184,7 +184,7 @@ function staffUserView(user: StaffUserRecord, { words, texts, csrf, form, reques
   };
 }
 
-async function change(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
+async function change(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
   const { staffUser, texts } = at;
   const user = await readStaffUser(services, at);
   const { id, name, email } = user;

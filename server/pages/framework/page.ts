@@ -26,7 +26,7 @@ import { html } from "./html.ts";
 import type { FieldIssue } from "./issues.ts";
 import { dropFaults, keepFaults, readFaults } from "./kept-faults.ts";
 import { countCall } from "./rate-limit.ts";
-import { isReply, type Reply, redirect, send, show, type View } from "./reply.ts";
+import { type Answer, isReply, type Reply, redirect, send, show, type View } from "./reply.ts";
 
 export interface Call {
   request: Request;
@@ -53,13 +53,13 @@ export interface Issues {
   at?: string;
 }
 
-/** What a form does: ends in a redirect, or leads to the page again, which tells what was wrong. */
+/** What a form does: ends in a redirect, or leads to the page again, which tells what was wrong. Scripts get data. */
 export type Run<C extends Context> = (
   services: Services,
   context: C,
   fields: unknown,
   files: readonly { name: string; bytes: Buffer }[],
-) => Promise<Reply | Issues> | Reply | Issues;
+) => Promise<Answer | Issues> | Answer | Issues;
 
 export interface Action<C extends Context> {
   /** Where it asks for more than its page does. */
@@ -231,7 +231,7 @@ function answerPost<C extends Context>(
     if (upload === undefined || !request.is("multipart/form-data"))
       return answer(await readFields({ ...sender, semaphore: bodyLimits.small }, parse));
     // Files are read from nobody who may not send them.
-    if (isReply(context)) return send(leaveUnread(response), context);
+    if (isReply(context)) return send(leaveUnread(response), toForm(context, asker));
     const semaphore = bodyLimits[upload.permits][mode];
     if (!isTooLong(request, upload)) return withUpload({ ...sender, semaphore }, upload, answer);
     const submitted = { fields: undefined, files: [], fault: "too_large_together" } as const;
@@ -256,12 +256,18 @@ async function act<C extends Context>(
     securityEvent("malicious_csrf", { code: "csrf_token" });
     return outOfDate(asker, sent.request);
   }
-  if (isReply(context)) return context;
+  if (isReply(context)) return toForm(context, asker);
   const done =
     upload !== undefined && fault !== undefined
       ? uploadIssue(upload, context, fault, faultyFile)
       : await run(services, context, fields, files);
   return isReply(done) ? done : complain(services, { ...sent, context }, done, own);
+}
+
+/** A guard's answer to a form: a page that is no error is opened by its own address. */
+function toForm(reply: Reply, asker: Context | undefined): Reply {
+  const isPage = reply.reply === "page" && (reply.page.status ?? 200) === 200;
+  return isPage ? redirect(asker?.restartHref ?? "/") : reply;
 }
 
 function uploadIssue<C extends Context>(

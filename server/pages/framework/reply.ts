@@ -14,6 +14,9 @@ export type Reply = { cookies?: readonly SetCookie[] | undefined } & (
   | { reply: "data"; body?: unknown; status: number; headers: Record<string, string> }
 );
 
+/** What a form is answered with: never a page, since a reload of that would send the form again (Post/Redirect/Get). */
+export type Answer = Exclude<Reply, { reply: "page" | "events" }>;
+
 export function isReply(value: unknown): value is Reply {
   return typeof value === "object" && value !== null && "reply" in value;
 }
@@ -32,7 +35,7 @@ export interface View extends Partial<Page> {
 export function redirect(
   to: string,
   { status = 303, cookies }: { status?: 302 | 303; cookies?: readonly SetCookie[] | undefined } = {},
-): Reply {
+): Answer {
   return { reply: "redirect", to, status, cookies };
 }
 
@@ -42,7 +45,7 @@ export function events(source: EventSource): Reply {
 }
 
 /** JSON where `body` is an object; nothing at all where it is absent. */
-export function data(body: unknown, headers: Record<string, string> = {}, status = 200): Reply {
+export function data(body: unknown, headers: Record<string, string> = {}, status = 200): Answer {
   return { reply: "data", body, status, headers };
 }
 

@@ -9,7 +9,7 @@ import { hidden, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
-import { redirect, show, type View } from "../framework/reply.ts";
+import { redirect, type View } from "../framework/reply.ts";
 import { notice } from "../proof/proof.ts";
 import { type Phone, phone } from "./guard.ts";
 
@@ -38,9 +38,8 @@ export const scanPage = page("/handover", {
   actions: {
     async "/handover"(services, at, fields) {
       const token = fieldOf(fields, "token");
-      if (await connectPhone(services, token, at.phoneSecret)) return redirect("/handover/documents");
-      const { state } = await lookAtToken(services, token);
-      return show(at, closedView(at, state === "open" ? "expired" : state));
+      const isConnected = await connectPhone(services, token, at.phoneSecret);
+      return redirect(isConnected ? "/handover/documents" : `/handover?${new URLSearchParams({ token })}`);
     },
   },
 });

@@ -1,11 +1,12 @@
 /** An address of an institution that the sign-in has just proven: it chooses the institution, and is the proof. */
 import {
   findOwnInstitution,
+  hasProvingAddress,
   type OwnInstitution,
   proveByOwnAddress,
 } from "../../domain/email/own-address.ts";
 import type { Services } from "../../services.ts";
-import { type MemberJourney, soleGroup } from "./journey.ts";
+import { type MemberJourney, soleGroup, type Verifying } from "./journey.ts";
 import { readState } from "./state.ts";
 
 /** Null where the member has to say which of several groups is theirs. */
@@ -17,6 +18,11 @@ export async function suggestInstitution(
   if (consumerGroup === undefined) return null;
   const { session, country } = journey;
   return findOwnInstitution(services, session.accountId, { territory: country, consumerGroup });
+}
+
+/** Whether such an address will prove it as soon as nothing else is asked. One that backs somebody else is found out only then. */
+export function willBeProven(services: Services, { verification }: Verifying): Promise<boolean> {
+  return hasProvingAddress(services, verification);
 }
 
 /** After each form by which a verification may have become ready for its proof. */

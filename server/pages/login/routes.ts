@@ -6,7 +6,7 @@ import { methodPages } from "./methods/index.ts";
 import { nextPage } from "./next.ts";
 import { forgetPage } from "./offered-institution.ts";
 import { aboutPage } from "./steps/about.ts";
-import { continuePage } from "./steps/consent.ts";
+import { agreedPage, continuePage } from "./steps/consent.ts";
 import { institutionPage, institutionsFile, unlistedPage } from "./steps/institution.ts";
 import { methodsPage } from "./steps/methods.ts";
 import { numberCodePage, numberPage } from "./steps/number.ts";
@@ -31,4 +31,5 @@ export const loginPages: readonly AnyPage[] = [
   numberPage,
   numberCodePage,
   continuePage,
+  agreedPage,
 ];

@@ -1,6 +1,7 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
 
 import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
+import { inBrandOrder } from "../../domain/brand/brand.ts";
 import type { Method } from "../../domain/group/groups.ts";
 import { listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import { rememberOrigin } from "../../domain/message/resume.ts";
@@ -71,6 +72,15 @@ async function rememberJourney(
 export function soleMethod({ step, openings: { methods = [] } }: JourneyState): Method | null {
   const [only = null, ...others] = methods;
   return step === "methods" && others.length === 0 ? only : null;
+}
+
+/** The methods that are open, or will be after the number's code, in the order of the client. */
+export function inBrandsOrder({
+  state: { openings },
+  frame: { branding },
+}: Pick<MemberJourney, "frame"> & { state: JourneyState }): Method[] {
+  const ours = openings.methods ?? [];
+  return branding === undefined ? ours : inBrandOrder(ours, branding, (method) => method);
 }
 
 /** For a guard: whether the verification allows it now. */

@@ -16,7 +16,7 @@ import { describeRefusal } from "./field-errors.ts";
 import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
 /** Nothing where what is next is shown afterwards; or an address of ours to go on to, and cookies. */
-type StepResult = Issues | { goTo?: string; cookies?: readonly SetCookie[] } | undefined;
+export type StepResult = Issues | { goTo?: string; cookies?: readonly SetCookie[] } | undefined;
 
 type Act<C extends AtStep> = (
   services: Services,

@@ -62,13 +62,17 @@ export const samplePages = {
           known: { firstName: "", lastName: "", dob: "" },
           own: null,
           where: { query: "", found: null, offered: null, chosen: "" },
+          number: "",
         },
         at,
       ),
     { step: "about", part: "about" },
   ),
   phone: step((at) => phonePage.render({ value: "", hasCode: false }, at), { step: "phone", ...phonePart }),
-  "phone/code": step((at) => phoneCodePage.render(textedCode(), at), { step: "code", ...phonePart }),
+  "phone/code": step((at) => phoneCodePage.render(textedCode(), { ...at, isPortalNext: false }), {
+    step: "code",
+    ...phonePart,
+  }),
   institution: step((at) => institutionPage.render({ query: "", found: null, offered: null }, at), {
     step: "institution",
   }),

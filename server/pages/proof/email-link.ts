@@ -8,7 +8,7 @@ import { hidden, mainButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { page, type Run } from "../framework/page.ts";
-import { show, type View } from "../framework/reply.ts";
+import { redirect, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 import {
   closedLink,
@@ -31,8 +31,9 @@ export const emailLinkPage = page("/email-link", {
   },
   view({ token, looked }, { request }) {
     const words = request.wordsIn(looked?.proof.verification.territory);
-    if (looked?.proof.state !== "ready") return closedLink(words, looked);
-    return looked.isMembers ? confirming(words, token, looked) : ask(words, token, looked);
+    if (looked?.proof.state === "ready")
+      return looked.isMembers ? confirming(words, token, looked) : ask(words, token, looked);
+    return (looked && doneView(words, looked, fieldOf(request.query, "done"))) ?? closedLink(words, looked);
   },
   actions: {
     "/email-link": ending(confirmEmail),
@@ -40,23 +41,23 @@ export const emailLinkPage = page("/email-link", {
   },
 });
 
+/** Back to the link's own page, which tells how it stands; and that it was done here, in a word of a fixed list. */
 function ending(end: typeof confirmEmail): Run<Opener> {
-  return async (services, context, fields) => {
-    const { kind, page: proof } = await end(services, fieldOf(fields, "token"));
-    const words = context.request.wordsIn(proof?.verification.territory);
-    if (proof === null) return show(context, closedLink(words, null));
-    const looked = await lookAt(services, context, proof, { hasConfirmed: kind === "confirmed" });
-    switch (kind) {
-      case "confirmed":
-        return show(context, confirmed(words, looked));
-      case "already_used":
-        return show(context, notice(words, words.proof.alreadyUsed, { looked }));
-      case "disowned":
-        return show(context, notice(words, words.emailLink.disowned, { status: 200, looked }));
-      case "not_open":
-        return show(context, closedLink(words, looked));
-    }
+  return async (services, _context, fields) => {
+    const token = fieldOf(fields, "token");
+    const { kind } = await end(services, token);
+    const isDone = kind === "confirmed" || kind === "disowned";
+    return redirect(`/email-link?${new URLSearchParams({ token, ...(isDone && { done: kind }) })}`);
   };
+}
+
+/** What the one who has pressed a button is told; null where that is not what happened. */
+function doneView(words: Words, looked: Looked, done: string): View | null {
+  const { state, reason } = looked.proof.attempt;
+  if (done === "confirmed" && state === "approved") return confirmed(words, looked);
+  if (done === "disowned" && state === "rejected" && reason === "not_me")
+    return notice(words, words.emailLink.disowned, { status: 200, looked });
+  return null;
 }
 
 /** The session's cookie proves that it is the browser that typed the address, which no scanner of mails has. */

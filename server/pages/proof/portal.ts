@@ -11,7 +11,7 @@ import {
   type PortalStep,
   readJourney,
   readPortalStart,
-  repeatPortal,
+  resumePortal,
 } from "../../domain/portal/journey.ts";
 import { type Return, returnWithCode, returnWithTicket } from "../../domain/portal/return.ts";
 import { testAssertion } from "../../domain/portal/test-portal.ts";
@@ -28,7 +28,7 @@ import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { type AnyPage, anyone, type Guard, page, type Run } from "../framework/page.ts";
-import { data, type Reply, redirect, show, type View } from "../framework/reply.ts";
+import { type Answer, data, type Reply, redirect, show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 import { closedLink, lookAt, notice, type Opener, openedBy, question } from "./proof.ts";
 
@@ -66,26 +66,62 @@ const startPage = page("/portal/start", {
   },
   actions: {
     "/portal/start": (services, context, fields) => begin(services, context, fieldOf(fields, "token")),
-    async "/portal/not-me"(services, context, fields) {
-      return goOn(
-        services,
-        context,
-        await disownPortal(services, fieldOf(fields, "token"), context.browserSecret),
-      );
-    },
+    "/portal/not-me": (services, context, fields) =>
+      begin(services, context, fieldOf(fields, "token"), disownPortal),
   },
 });
 
-async function begin(services: Services, context: PortalBrowser, token: string): Promise<Reply> {
-  const step = await beginPortal(services, token, context.browserSecret);
-  const reply = await goOn(services, context, step);
-  return step.kind === "closed" ? reply : { ...reply, cookies: [context.cookie] };
+/** On with the journey; back to the link's own page where it is closed, which says why. */
+async function begin(
+  services: Services,
+  { browserSecret, cookie }: PortalBrowser,
+  token: string,
+  how = beginPortal,
+): Promise<Answer> {
+  const attemptId = await how(services, token, browserSecret);
+  return attemptId === null
+    ? redirect(`/portal/start?${new URLSearchParams({ token })}`)
+    : redirect(journeyHref(attemptId), { cookies: [cookie] });
+}
+
+function journeyHref(attempt: string): string {
+  return `/portal/journey?${new URLSearchParams({ attempt })}`;
+}
+
+/** Where a journey goes on, after each form of it. */
+const journeyPage = page("/portal/journey", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const journey = await readOwn(services, context, context.request.query);
+    return journey === null
+      ? show(context, notHere(context.words))
+      : goOn(context, await resumePortal(services, journey));
+  },
+  actions: {
+    "/portal/again": (_services, _context, fields) => redirect(journeyHref(fieldOf(fields, "attempt"))),
+    "/portal/cancel": ending(cancelPortal),
+  },
+});
+
+/** The journey that an address or a form names, in the browser that has begun it. */
+function readOwn(services: Services, { browserSecret }: PortalBrowser, named: unknown) {
+  return readJourney(services, fieldOf(named, "attempt"), browserSecret);
+}
+
+/** What a button decides. Whoever may not decide is told so by the page that it leads to. */
+function ending(
+  end: (services: Services, journey: PortalJourney, fields: unknown) => unknown,
+): Run<PortalBrowser> {
+  return async (services, context, fields) => {
+    const journey = await readOwn(services, context, fields);
+    if (journey !== null) await end(services, journey, fields);
+    return redirect(journeyHref(fieldOf(fields, "attempt")));
+  };
 }
 
 const testPortalPage = page("/portal/test", {
   guard: portalBrowser,
-  load: (services, { request, browserSecret }) =>
-    readJourney(services, fieldOf(request.query, "attempt"), browserSecret),
+  load: (services, context) => readOwn(services, context, context.request.query),
   view(journey, { words, request }) {
     if (journey?.open !== true) return notHere(words);
     const { attempt, verification } = journey;
@@ -96,7 +132,7 @@ const testPortalPage = page("/portal/test", {
     );
   },
   actions: {
-    "/portal/test": onJourney(async (services, journey, fields) => {
+    "/portal/test": ending((services, journey, fields) => {
       const finding = testAssertion(services.keyring, journey.verification, fieldOf(fields, "answer"));
       return finding && completePortal(services, journey, finding);
     }),
@@ -108,11 +144,7 @@ const returnPage = page("/portal/return", {
   guard: portalBrowser,
   async load(services, context) {
     const ticket = fieldOf(context.request.query, "ticket");
-    return comeBack(services, context, await returnWithTicket(services, ticket, context.browserSecret));
-  },
-  actions: {
-    "/portal/again": onJourney(repeatPortal),
-    "/portal/cancel": onJourney(cancelPortal),
+    return comeBack(context, await returnWithTicket(services, ticket, context.browserSecret));
   },
 });
 
@@ -120,12 +152,13 @@ const callbackPage = page("/portal/callback", {
   guard: portalBrowser,
   async load(services, context) {
     const query = new URLSearchParams(context.request.search);
-    return comeBack(services, context, await returnWithCode(services, query, context.browserSecret));
+    return comeBack(context, await returnWithCode(services, query, context.browserSecret));
   },
 });
 
 export const portalPages: readonly AnyPage[] = [
   startPage,
+  journeyPage,
   testPortalPage,
   returnPage,
   callbackPage,
@@ -139,25 +172,14 @@ export const portalPages: readonly AnyPage[] = [
   }),
 ];
 
-/** What a button does with the journey that this browser has begun. */
-function onJourney(
-  act: (services: Services, journey: PortalJourney, fields: unknown) => Promise<PortalStep | null>,
-): Run<PortalBrowser> {
-  return async (services, context, fields) => {
-    const journey = await readJourney(services, fieldOf(fields, "attempt"), context.browserSecret);
-    const step = journey && (await act(services, journey, fields));
-    return step === null ? show(context, notHere(context.words)) : goOn(services, context, step);
-  };
-}
-
-async function comeBack(services: Services, context: Opener, back: Return): Promise<Reply> {
+function comeBack(context: Opener, back: Return): Reply {
   if (back === null) return show(context, notHere(context.words));
-  if (back.kind !== "refused") return goOn(services, context, back);
+  if (back.kind !== "refused") return goOn(context, back);
   return show(context, unusableView(context.request, back.journey, back.why, "unusable"));
 }
 
 /** To our own page by a redirect; elsewhere by a page that goes on, since form-action forbids the redirect. */
-async function goOn(services: Services, context: Opener, step: PortalStep): Promise<Reply> {
+function goOn(context: Opener, step: PortalStep): Reply {
   const { words, request } = context;
   switch (step.kind) {
     case "sign_in":
@@ -165,8 +187,6 @@ async function goOn(services: Services, context: Opener, step: PortalStep): Prom
       return show(context, leavePage(words, step, step.institution));
     case "home":
       return show(context, goOnPage(words, step.url, step.appName));
-    case "closed":
-      return show(context, closedLink(words, step.page && (await lookAt(services, context, step.page))));
     case "away":
       return show(context, unusableView(request, step.journey, step.why, "away"));
   }

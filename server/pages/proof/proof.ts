@@ -44,12 +44,11 @@ export async function lookAt(
   { config }: Pick<Services, "config">,
   { isMembers }: Pick<Opener, "isMembers">,
   proof: ProofPage,
-  { hasConfirmed = false } = {},
 ): Promise<Looked> {
   const isOwn = await isMembers(proof);
   const path = proof.resumption?.path ?? null;
   // Whoever has confirmed says that it is them.
-  const mayResume = isOwn || hasConfirmed || proof.attempt.state === "approved";
+  const mayResume = isOwn || proof.attempt.state === "approved";
   const resumeUrl = path === null || mayResume ? path : strangersUrl(config.ssoUrl, path);
   return { proof, isMembers: isOwn, resumeUrl };
 }

@@ -5,7 +5,7 @@ import { takeSamlAnswer } from "../../domain/portal/saml.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
-import { data, redirect, show, type View } from "../framework/reply.ts";
+import { data, redirect, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 
 /** An answer has some ten thousand bytes; this is for one with thousands of group memberships, in Base64 (A11). */
@@ -26,16 +26,27 @@ export const samlPages: readonly AnyPage[] = [
         // From another site, so our cookie stays at home: the browser is asked for it by the redirect.
         isFromElsewhere: true,
         parse,
-        async run(services, context, fields) {
+        async run(services, _context, fields) {
           // RelayState is not looked at.
           const taken = await takeSamlAnswer(services, fieldOf(fields, "SAMLResponse"));
-          if (taken.kind === "refused") return show(context, refusedView(context.words, taken.why));
-          return redirect(`${services.config.ssoUrl}/portal/return?ticket=${taken.ticket}`);
+          const { ssoUrl } = services.config;
+          return redirect(
+            taken.kind === "refused"
+              ? `${ssoUrl}/saml/refused?why=${taken.why}`
+              : `${ssoUrl}/portal/return?ticket=${taken.ticket}`,
+          );
         },
       },
     },
   }),
+  page("/saml/refused", {
+    guard: anyone,
+    view: (_, { words, request }) => refusedView(words, fieldOf(request.query, "why")),
+  }),
 ];
+
+/** As our codes are; of any other text the page says nothing. */
+const CODE = /^[a-z0-9_]{1,40}$/;
 
 /** An answer of which nobody knows whose it is. */
 function refusedView({ portal }: Words, why: string): View {
@@ -44,7 +55,7 @@ function refusedView({ portal }: Words, why: string): View {
     status: 400,
     body: html`<div class="card">
       <p>${portal.unusableAlone}</p>
-      <p class="muted">${portal.reason(why)}</p>
+      ${CODE.test(why) ? html`<p class="muted">${portal.reason(why)}</p>` : null}
     </div>`,
   };
 }

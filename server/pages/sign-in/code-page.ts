@@ -5,14 +5,14 @@ import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts
 import { RefusalError } from "../../errors.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
+import { otherButton, ownForm, textField } from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { FieldIssue } from "../framework/issues.ts";
 import { type Guard, type Issues, issue, page, type Run, type ViewedPage } from "../framework/page.ts";
 import type { PageContext } from "../framework/page-context.ts";
-import { isReply, type Reply, redirect } from "../framework/reply.ts";
+import { type Answer, isReply, redirect } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 import { countCheck, typedCode } from "./code-form.ts";
 
@@ -25,17 +25,18 @@ interface CodePage<C extends PageContext<unknown>> {
   /** A path below the root as an address. */
   href: (context: C, path: `/${string}`) => string;
   texts: (context: C, pending: PendingCode) => CodeTexts;
-  pending: (services: Services, context: C) => Promise<PendingCode | Reply | null>;
+  pending: (services: Services, context: C) => Promise<PendingCode | Answer | null>;
   /** `way`: a text, or what the page offers for numbers because a provider can. */
   resend: (services: Services, context: C, pending: PendingCode, way: TextWay) => Promise<CodeSent | null>;
   /** Where the right code leads, or what is wrong though it was right; null for a wrong one. */
-  check: (services: Services, context: C, code: string) => Promise<Reply | Issues | null>;
+  check: (services: Services, context: C, code: string, fields: unknown) => Promise<Answer | Issues | null>;
   /** Words what the domain refuses; absent where nothing is refused that a page has words for. */
   worded?: (run: Run<C>) => Run<C>;
 }
 
 interface CodeTexts {
-  enter: string;
+  /** Those that take the code; the first one is that of the Enter key. */
+  buttons: Markup;
   /** Where the code went, if not in the words for members; and what the link to another address is called. */
   sentTo?: Markup;
   other?: string;
@@ -51,7 +52,7 @@ export type CodePageAt<C extends PageContext<unknown>> = ViewedPage<C, ShownCode
 
 export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodePageAt<C> {
   const { path, againPath, otherPath, guard, href, texts, resend, check, worded = (run) => run } = of;
-  const load = async (services: Services, context: C): Promise<PendingCode | Reply> =>
+  const load = async (services: Services, context: C): Promise<PendingCode | Answer> =>
     (await of.pending(services, context)) ?? redirect(href(context, otherPath));
   const shown = page<C, ShownCode>(path, {
     guard,
@@ -65,7 +66,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
       const { channel, text } = pending.address;
       const sentTo = channel === "email" ? signIn.mailSent : signIn.textSent;
       const {
-        enter,
+        buttons,
         other = signIn.otherAddress,
         sentTo: told = sentTo(outside(text)),
         note = null,
@@ -97,7 +98,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         body: html`<p>${sent} ${signIn.sentAt(localTime(words, pending.sentAt))}</p>
           ${delivery === "undeliverable" ? unreachable(words) : null} ${note}
           <div class="card">
-            ${ownForm({ csrf, action: href(context, path) }, html`${field} ${mainButton(enter)}`)}
+            ${ownForm({ csrf, action: href(context, path) }, html`${field} ${buttons}`)}
             ${ownForm({ csrf, action: href(context, againPath) }, html`${waitText(words, pending)} ${otherButton(signIn.again)} ${ways.map((way) => otherButton(asks[way], { name: "by", value: way }))}`)}
             <p><a class="target" href=${href(context, otherPath)}>${other}</a></p>
           </div>
@@ -111,7 +112,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         await countCheck(services, context);
         try {
           // A wrong one is told by the page that asks for it: what it says stands in the database.
-          return (await check(services, context, code)) ?? redirect(href(context, path));
+          return (await check(services, context, code, fields)) ?? redirect(href(context, path));
         } catch (error) {
           if (!isTooManyWrong(error)) throw error;
           return tooManyWrong(context.words, "code", error.refusal.retryAfterSeconds);

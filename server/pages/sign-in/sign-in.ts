@@ -71,7 +71,7 @@ export function signInCodePage(guard: Guard<SignInContext>): CodePageAt<SignInCo
     guard,
     href: hrefOf,
     texts: (at, { address }) => ({
-      enter: at.words.signIn.enter,
+      buttons: mainButton(at.words.signIn.enter),
       // To everybody who typed a number, for the page must not tell whether it is known.
       note: address.channel === "sms" ? newHere(at) : null,
       exit: exitOf(at),

@@ -304,8 +304,8 @@ describe("a passkey", () => {
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
     const options = await browser.send(url("/console/passkey/options"), posted({ csrf }));
     expect(await options.json()).toMatchObject({ rpId: "127.0.0.1", userVerification: "required" });
-    const answer = await browser.send(url("/console/passkey"), posted({ csrf, credential, for: "//evil" }));
-    expect(answer.status).toBe(400);
+    const answer = await browser.open(url("/console/passkey"), posted({ csrf, credential, for: "//evil" }));
+    expect([answer.status, answer.url]).toEqual([400, url("/console/sign-in")]);
     expect((await browser.open(url("/console"))).heading).toBe("Sign in to the console");
   });
 

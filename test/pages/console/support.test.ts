@@ -100,8 +100,13 @@ describe("finding", () => {
     else expect(page.text).toContain("No results for");
   });
 
-  it("keeps what is looked for out of addresses", async () => {
-    expect((await asked("found@example.com")).url).toBe(url("/console/search"));
+  it("keeps what is looked for out of addresses; a reload finds it again, for that staff user", async () => {
+    const found = await asked("nobody@example.com");
+    expect(found.url).not.toMatch(/nobody|example\.com/);
+    const told = "No results for nobody@example.com";
+    expect((await support.browser.open(found.url)).text).toContain(told);
+    const colleague = await joined(service, "support");
+    expect((await colleague.browser.open(found.url)).text).not.toContain("nobody");
   });
 });
 

@@ -53,7 +53,7 @@ describe("a number that the account has proven (D8)", () => {
     const url = loginUrl(service, client, "social-assistance");
     const { page: about } = await signedIn(service, url, { browser, address });
     const next = await browser.fill(about, { ...ADA, "New parent": true }, "Continue");
-    expect(next.heading).toBe("Your mobile number");
+    expect(next.heading).toBe("Enter your code");
   });
 });
 

@@ -9,7 +9,7 @@ import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { type Issues, page } from "../../framework/page.ts";
-import { type Reply, redirect } from "../../framework/reply.ts";
+import { type Answer, redirect } from "../../framework/reply.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { readTypedBranding } from "./branding-form.ts";
 import { clientView } from "./client-view.ts";
@@ -63,7 +63,7 @@ export const clientPage = page("/clients/:clientId", {
   },
 });
 
-async function save(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
+async function save(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
   const { request, staffUser, texts } = at;
   const client = await getClient(services, request.params.clientId ?? "");
   const language = languageAsked(at);

@@ -8,15 +8,18 @@ import {
 } from "../../../domain/app/preview-link.ts";
 import { revokeCredential } from "../../../domain/shared/credential.ts";
 import { UUID } from "../../../domain/shared/keyset.ts";
+import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import { notFound, type Wording } from "../../../errors.ts";
+import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { cancelLink, otherButton, ownForm, quietButton } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
+import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
-import type { Run } from "../../framework/page.ts";
+import { page, type Run } from "../../framework/page.ts";
 import { issueFor } from "../../framework/refusals.ts";
-import { redirect, show, type View } from "../../framework/reply.ts";
-import type { Staff } from "../guard.ts";
+import { redirect, type View } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
 
 export function previewSection(clientId: string, links: readonly PreviewLink[], at: Staff): VNode {
   const { texts, csrf } = at;
@@ -45,7 +48,10 @@ export const createPreview: Run<Staff> = async (services, at) => {
   const clientId = at.request.params.clientId ?? "";
   try {
     const made = await createPreviewLink(services, at.staffUser.id, clientId);
-    return show(at, madeView(at, clientId, made));
+    const sealedFor = { ...madeFor(at), lifetimeMs: MADE_SHOWN_MS };
+    const shown: MadeLink = { url: made.url, expiresAt: made.expiresAt.getTime() };
+    const query = new URLSearchParams({ made: sealParameter(services, sealedFor, shown) });
+    return redirect(`/console/clients/${clientId}/preview?${query}`);
   } catch (error) {
     const said = { field: "preview", text: at.texts.clients.preview.tooMany };
     const wording = { conflict: { too_many_live: said } } satisfies {
@@ -62,15 +68,33 @@ export const revokePreview: Run<Staff> = async (services, { request, staffUser }
   return redirect(`/console/clients/${clientId}?done=revoked`);
 };
 
-/** The only page that has the link itself. */
-function madeView({ texts, words }: Staff, clientId: string, { url, expiresAt }: IssuedPreviewLink): View {
+type MadeLink = Pick<IssuedPreviewLink, "url"> & { expiresAt: number };
+
+/** Long enough to copy it, reloads included. */
+const MADE_SHOWN_MS = 10 * MINUTE_MS;
+
+const madeFor = ({ staffUser, request }: Staff) => ({
+  purpose: "preview-link",
+  holder: `${staffUser.id} ${request.params.clientId}`,
+});
+
+/** The only page that has the link itself: sealed in its address, for who has made it. */
+export const madePreviewPage = page("/clients/:clientId/preview", {
+  guard: staffWith("brands", ({ clientId = "" }) => `/console/clients/${clientId}`),
+  load: (services, at) =>
+    readParameter<MadeLink>(services, madeFor(at), fieldOf(at.request.query, "made")) ??
+    redirect(`/console/clients/${at.request.params.clientId}`),
+  view: (made, at) => madeView(at, made),
+});
+
+function madeView({ texts, words, request }: Staff, { url, expiresAt }: MadeLink): View {
   const { preview, back } = texts.clients;
   return {
     title: preview.title,
     body: html`<div class="narrow">
-      <p>${preview.text(words.minute(expiresAt))}</p>
+      <p>${preview.text(words.minute(new Date(expiresAt)))}</p>
       <p class="card address"><a href=${url}>${url}</a></p>
-      ${cancelLink(`/console/clients/${clientId}`, back)}
+      ${cancelLink(`/console/clients/${request.params.clientId}`, back)}
     </div>`,
   };
 }

@@ -5,10 +5,10 @@ import type { Services } from "../../../services.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
-import { type Issues, issue } from "../../framework/page.ts";
+import { type Issues, issue, page } from "../../framework/page.ts";
 import { issueFor } from "../../framework/refusals.ts";
-import { type Reply, show, type View } from "../../framework/reply.ts";
-import type { Staff } from "../guard.ts";
+import { type Answer, redirect } from "../../framework/reply.ts";
+import { type Staff, staffWith } from "../guard.ts";
 import { goToNext, modeOf } from "./queue.ts";
 import { reviewReasons } from "./reasons.ts";
 
@@ -16,7 +16,7 @@ export function readReviewId({ request }: Staff): string {
   return request.params.reviewId ?? "";
 }
 
-export async function decide(services: Services, at: Staff, fields: unknown): Promise<Reply | Issues> {
+export async function decide(services: Services, at: Staff, fields: unknown): Promise<Answer | Issues> {
   const { staffUser, texts } = at;
   const read = readDecision(fields);
   if (read === null) return issue("verdict", texts.review.choose);
@@ -24,7 +24,8 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
     await decideReview(services, staffUser, readReviewId(at), read);
   } catch (error) {
     const kind = error instanceof RefusalError ? error.refusal.kind : undefined;
-    if (kind === "conflict" || kind === "not_found") return show(at, lostView(at));
+    if (kind === "conflict" || kind === "not_found")
+      return redirect(`/console/reviews/${readReviewId(at)}/lost`);
     const { field, text } = issueFor(decisionIssues(texts), error);
     return issue(field, text);
   }
@@ -51,11 +52,12 @@ function readDecision(body: unknown): Decision | null {
 }
 
 /** For a decision that came too late. */
-function lostView({ texts: { review: words } }: Staff): View {
-  return {
+export const lostPage = page("/reviews/:reviewId/lost", {
+  guard: staffWith("review"),
+  view: (_, { texts: { review: words } }) => ({
     title: words.lost,
     status: 409,
     body: html`<p class="card">${words.lostText}</p>
       <p><a class="target" href="/console/queue">${words.toQueue}</a></p>`,
-  };
-}
+  }),
+});

@@ -10,7 +10,7 @@ import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
-import { type Reply, redirect } from "../../framework/reply.ts";
+import { type Answer, redirect } from "../../framework/reply.ts";
 import type { ConsoleWords } from "../../words/console-en.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice } from "../marks.ts";
@@ -123,7 +123,7 @@ export async function goToNext(
   { staffUser }: Staff,
   mode: Mode,
   done: { what: "approved" | "rejected" | "released"; except?: string } | undefined,
-): Promise<Reply> {
+): Promise<Answer> {
   const next = await leaseNextReview(services, staffUser, mode, done?.except);
   const said = done === undefined ? "" : `done=${done.what}`;
   if (next !== null) return redirect(`/console/reviews/${next}${said && `?${said}`}`);

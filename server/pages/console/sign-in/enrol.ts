@@ -1,9 +1,11 @@
 /** Enrolment: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
+import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/staff/enrol.ts";
 import { creationOptions, readNewPasskey } from "../../../domain/staff/passkeys.ts";
 import { totpOf } from "../../../domain/staff/second-factor.ts";
 import type { ConsoleSession } from "../../../domain/staff/sessions.ts";
+import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { qrPicture } from "../../components/qr-picture.ts";
@@ -12,9 +14,9 @@ import { html } from "../../framework/html.ts";
 import type { Form } from "../../framework/issues.ts";
 import { issue, page } from "../../framework/page.ts";
 import { sessionCookies, staff } from "../../framework/page-context.ts";
-import { data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
+import { type Answer, data, redirect } from "../../framework/reply.ts";
 import { countCheck, typedCode } from "../../sign-in/code-form.ts";
-import { type Caller, enrolling } from "../guard.ts";
+import { type Caller, enrolling, staffWith } from "../guard.ts";
 
 export const enrolPage = page("/enrol", {
   guard: enrolling,
@@ -56,15 +58,38 @@ export const enrolPage = page("/enrol", {
   },
 });
 
-/** Recovery codes are in the answer itself and nowhere else: they can't be shown again. */
-function finish(services: Services, caller: Caller, { recoveryCodes, sessionSecret }: Enrolled): Reply {
+function finish(
+  services: Services,
+  { session: { staffUserId } }: { session: ConsoleSession },
+  { recoveryCodes, sessionSecret }: Enrolled,
+): Answer {
   const cookies = sessionSecret === null ? [] : sessionCookies(services, staff, { sessionSecret });
-  if (recoveryCodes === null) return redirect("/console/me", { cookies });
-  return show(caller, { ...recoveryView(caller, recoveryCodes), cookies });
+  return redirect(
+    recoveryCodes === null ? "/console/me" : recoveryHref(services, staffUserId, recoveryCodes),
+    { cookies },
+  );
 }
 
-export function recoveryView({ texts: { setUp } }: Caller, codes: readonly string[]): View {
-  return {
+/** Long enough to write them down, reloads included. */
+const RECOVERY_MS = 10 * MINUTE_MS;
+
+const recoveryFor = (staffUserId: string) => ({ purpose: "recovery-codes", holder: staffUserId });
+
+/** New recovery codes are in the address of their page, sealed, and nowhere else in clear: later they can't be shown again. */
+export function recoveryHref(services: Services, staffUserId: string, codes: readonly string[]): string {
+  const sealedFor = { ...recoveryFor(staffUserId), lifetimeMs: RECOVERY_MS };
+  const query = new URLSearchParams({ codes: sealParameter(services, sealedFor, codes) });
+  return `/console/recovery-codes?${query}`;
+}
+
+export const recoveryPage = page("/recovery-codes", {
+  guard: staffWith(null),
+  load(services, { request, session }) {
+    const sealedFor = recoveryFor(session.staffUserId);
+    const codes = readParameter<string[]>(services, sealedFor, fieldOf(request.query, "codes"));
+    return codes ?? redirect("/console/me");
+  },
+  view: (codes, { texts: { setUp } }) => ({
     title: setUp.recovery,
     body: html`<div class="narrow">
       <p>${setUp.recoveryText}</p>
@@ -73,8 +98,8 @@ export function recoveryView({ texts: { setUp } }: Caller, codes: readonly strin
       </ol>
       <p><a href="/console" class="button">${setUp.toConsole}</a></p>
     </div>`,
-  };
-}
+  }),
+});
 
 function appForm({ texts, csrf }: Caller, { email }: ConsoleSession, secret: string, form: Form): VNode {
   const { setUp } = texts;

@@ -5,7 +5,7 @@ import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
-import { redirect, show, type View } from "../../framework/reply.ts";
+import { redirect, type View } from "../../framework/reply.ts";
 import { sendIssue } from "../../sign-in/code-page.ts";
 import { type Caller, signingIn } from "../guard.ts";
 
@@ -47,7 +47,7 @@ export const invitationPage = page("/invitation", {
         asker: askerOf(caller),
         words,
       });
-      if (sent === null) return show(caller, unknownView(caller));
+      if (sent === null) return redirect(`/console/invitation?${new URLSearchParams({ token })}`);
       return sendIssue(words, sent, "token") ?? redirect("/console/code");
     },
   },

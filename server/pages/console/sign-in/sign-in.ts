@@ -13,7 +13,7 @@ import { data, redirect } from "../../framework/reply.ts";
 import { countCheck } from "../../sign-in/code-form.ts";
 import { afterSend, codePage } from "../../sign-in/code-page.ts";
 import { type Caller, signInPath, signingIn } from "../guard.ts";
-import { finishSignIn, passkeyForm, secondFactorPage } from "./second-factor.ts";
+import { finishSignIn, passkeyForm } from "./second-factor.ts";
 
 export const signInPage: PageAt<Caller> = page("/sign-in", {
   guard: signingIn,
@@ -57,14 +57,13 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
     },
     /** In place of both steps, or of the second one. */
     async "/passkey"(services, caller, fields) {
-      const { session, browserSecret, ip, texts, words } = caller;
+      const { session, browserSecret, ip, texts } = caller;
       await countCheck(services, caller);
       const credential = fieldOf(fields, "credential");
       const checked = await signInByPasskey(services, { session, browserSecret, ip }, credential);
       if (checked.kind === "right") return finishSignIn(services, caller, checked.sessionSecret, fields);
-      const { issues } = issue(session === null ? "email" : "code", texts.signIn.passkeyFault);
-      const faulty: Caller = { ...caller, form: { words, issues, status: 400, values: fields } };
-      return (session === null ? signInPage : secondFactorPage).show(services, faulty);
+      const [field, at] = session === null ? ["email", "sign-in"] : ["code", "second-factor"];
+      return { ...issue(field, texts.signIn.passkeyFault), at: `/console/${at}` };
     },
   },
 });
@@ -76,7 +75,7 @@ export const staffCodePage = codePage<Caller>({
   guard: signingIn,
   href: (_, path) => `/console${path}`,
   texts: ({ texts }, { address }) => ({
-    enter: texts.signIn.codeEnter,
+    buttons: mainButton(texts.signIn.codeEnter),
     other: texts.signIn.otherAddress,
     sentTo: texts.signIn.sentTo(outside(address.text)),
   }),

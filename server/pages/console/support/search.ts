@@ -1,27 +1,36 @@
 /** Finding a verification or an account by whatever somebody knows of it. */
 import type { VNode } from "preact";
 import { type SearchResults, searchConsole } from "../../../domain/console/search.ts";
+import { HOUR_MS } from "../../../domain/shared/time.ts";
+import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf, requireText } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
-import { show, type View } from "../../framework/reply.ts";
+import { redirect, type View } from "../../framework/reply.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, shortId } from "../marks.ts";
 
-/** What is looked for comes in a form, so that no address or number stands in a browser's history or a proxy's log. */
+/** As long as a result is gone back to. */
+const SEARCH_MS = HOUR_MS;
+
+const searchOf = ({ session }: Staff) => ({ purpose: "search", holder: session.staffUserId });
+
+/** What is looked for comes in a form and is sealed in the address, so that no address or number stands in a browser's history or a proxy's log. */
 export const searchPage = page("/search", {
   guard: staffWith("search"),
-  view: (_, at) => searchView(at, "", null),
+  async load(services, at) {
+    const query = readParameter<string>(services, searchOf(at), fieldOf(at.request.query, "query")) ?? "";
+    return { query, found: query === "" ? null : await searchConsole(services, at.staffUser, query) };
+  },
+  view: ({ query, found }, at) => searchView(at, query, found),
   actions: {
-    async "/search"(services, at, fields) {
+    "/search"(services, at, fields) {
       requireText(fields);
-      const query = fieldOf(fields, "query").trim();
-      return show(
-        at,
-        searchView(at, query, query === "" ? null : await searchConsole(services, at.staffUser, query)),
-      );
+      const typed = fieldOf(fields, "query").trim();
+      const query = sealParameter(services, { ...searchOf(at), lifetimeMs: SEARCH_MS }, typed);
+      return redirect(`/console/search?${new URLSearchParams({ query })}`);
     },
   },
 });

@@ -1,18 +1,22 @@
 /** The institution's own sign-in. */
 import { startPortalOnPages } from "../../../domain/portal/start.ts";
+import type { Services } from "../../../services.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";
-import { institutionOf, stepForm, stepHref } from "../journey.ts";
+import { institutionOf, stepForm, stepHref, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
 
-const start = stepButton(verifying("proof", may("start_portal")), "portal", async (services, at) => {
-  // Back to what is next, whatever the institution says.
-  const { startUrl } = await startPortalOnPages(services, at.verification, stepHref(at));
-  return { goTo: startUrl };
-});
+/** The address where it begins. Back to what is next, whatever the institution says. */
+export async function startPortal(services: Services, at: Verifying): Promise<string> {
+  return (await startPortalOnPages(services, at.verification, stepHref(at))).startUrl;
+}
+
+const start = stepButton(verifying("proof", may("start_portal")), "portal", async (services, at) => ({
+  goTo: await startPortal(services, at),
+}));
 
 export const portal: MethodPage = {
   offer: (at, isFirst) =>

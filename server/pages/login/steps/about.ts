@@ -8,6 +8,7 @@ import { findInstitution } from "../../../domain/institution/search.ts";
 import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { type MemberProfile, readMember } from "../../../domain/member/profile.ts";
 import { dayIn } from "../../../domain/shared/time.ts";
+import { readPerson } from "../../../domain/verification/claim.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { personFields, readTypedPerson } from "../../components/person-fields.ts";
@@ -23,8 +24,9 @@ import { findOffered, notYoursForm } from "../offered-institution.ts";
 import { proveIfKnown, suggestInstitution } from "../own-address.ts";
 import { stepPage } from "../step.ts";
 import { findInstitutions } from "./institution.ts";
+import { asksNumber, isNumber, numberField, sendToFirstNumber, suggestNumber } from "./number-field.ts";
 
-/** What the account knows already. */
+/** What is known already. */
 type Known = Pick<MemberProfile, "firstName" | "lastName" | "dob">;
 
 export const aboutPage = stepPage("/about", {
@@ -34,12 +36,13 @@ export const aboutPage = stepPage("/about", {
     ({ step, verification }) => step !== "verified" && verification?.stage !== "pending_verification:manual",
   ),
   async load(services, at) {
-    const known: Known = await readMember(services, at.session.accountId);
+    const known = await readKnown(services, at);
     const own = await suggestInstitution(services, at);
-    return { known, own, where: own === null ? await readWhere(services, at) : null };
+    const number = (await asksNumber(services, at)) ? (await suggestNumber(services, at)).value : null;
+    return { known, own, where: own === null ? await readWhere(services, at) : null, number };
   },
   field: "firstName",
-  view({ known, own, where }, at) {
+  view({ known, own, where, number }, at) {
     const { sso } = at.words;
     const client = at.link === null ? null : outside(at.link.client.name);
     const asked = where === null ? null : institutionQuestion(at, "about", where);
@@ -50,13 +53,14 @@ export const aboutPage = stepPage("/about", {
         <p>${client === null ? sso.aboutHere : sso.about(client)}</p>
         <div class="card">
           ${asked?.search}
-          ${stepForm(at, "about", html`${asked?.choice} ${fields(at, known, own)}`)}
+          ${stepForm(at, "about", html`${asked?.choice} ${fields(at, { known, own, number })}`)}
         </div>
         ${notYoursForm(at, "about", where?.offered ?? null)}`,
     };
   },
   async act(services, at, typed) {
-    const claim = readTyped(at, typed, services.now());
+    const number = (await asksNumber(services, at)) ? fieldOf(typed, "phone").trim() : "";
+    const claim = readTyped(at, typed, { number, now: services.now() });
     if ("issues" in claim) return claim;
     const identifiers = await listLoginIdentifiers(services, at.session.accountId);
     // The account's own, proven last. It identifies nobody; a member who signs in by phone has none.
@@ -65,11 +69,21 @@ export const aboutPage = stepPage("/about", {
     const verification = { claim: { ...claim, userEmail }, institutionId };
     await beginVerification(services, at.app, membershipOf(at), verification);
     await proveIfKnown(services, at);
-    return institutionId === null
-      ? undefined
-      : { cookies: [lastInstitution(services.config).give(institutionId)] };
+    const sent = number === "" ? undefined : await sendToFirstNumber(services, at, number);
+    if (institutionId === null || (sent !== undefined && "issues" in sent)) return sent;
+    return { ...sent, cookies: [lastInstitution(services.config).give(institutionId)] };
   },
 });
+
+/** What was said of this verification; before one is begun, what the account has proven. */
+async function readKnown(
+  services: Services,
+  { session, state: { step, verification } }: AtStep,
+): Promise<Known> {
+  return verification === null || step === "about"
+    ? readMember(services, session.accountId)
+    : readPerson(services.keyring, verification);
+}
 
 /** To somebody who has been here before: why it begins once more. */
 function whyAgain({ words, state: { step, verification } }: AtStep): Markup | null {
@@ -120,7 +134,11 @@ async function readWhere(services: Services, at: AtStep) {
   return { query, found, offered, chosen };
 }
 
-function fields(at: AtStep, known: Known, own: OwnInstitution | null): Markup {
+/** `number` is null where it is not asked here. Left out it is no fault: its own page asks when it is its turn. */
+function fields(
+  at: AtStep,
+  { known, own, number }: { known: Known; own: OwnInstitution | null; number: string | null },
+): Markup {
   const { words, form, groups, supergroup, state } = at;
   const { verification } = state;
   const { sso } = words;
@@ -146,7 +164,8 @@ function fields(at: AtStep, known: Known, own: OwnInstitution | null): Markup {
         })
       : null
   }
-  ${own === null ? null : ownInstitutionField(at, own)} ${mainButton(words.form.continue)}`;
+  ${own === null ? null : ownInstitutionField(at, own)}
+  ${number === null ? null : numberField(at, number, { isFirst: true })} ${mainButton(words.form.continue)}`;
 }
 
 function ownInstitutionField({ words, form }: AtStep, own: OwnInstitution): Markup {
@@ -163,8 +182,12 @@ function ownInstitutionField({ words, form }: AtStep, own: OwnInstitution): Mark
   });
 }
 
-function readTyped(at: AtStep, typed: unknown, now: Date): Omit<NewVerification, "userEmail"> | Issues {
-  const { aboutFaults } = at.words.sso;
+function readTyped(
+  at: AtStep,
+  typed: unknown,
+  { number, now }: { number: string; now: Date },
+): Omit<NewVerification, "userEmail"> | Issues {
+  const { aboutFaults, phoneFault } = at.words.sso;
   const consumerGroup = groupOf(at, fieldOf(typed, "group"));
   const read = readTypedPerson(at.words, typed, dayIn(at.country, now));
   const year = fieldOf(typed, "graduationYear").trim();
@@ -175,6 +198,7 @@ function readTyped(at: AtStep, typed: unknown, now: Date): Omit<NewVerification,
     ...(isGraduate && !/^\d{4}$/.test(year)
       ? [{ field: "graduationYear", text: aboutFaults.graduationYear }]
       : []),
+    ...(number !== "" && !isNumber(number, at) ? [{ field: "phone", text: phoneFault }] : []),
   ];
   if (consumerGroup === undefined || "issues" in read || issues.length > 0) return { issues };
   return {

@@ -6,14 +6,16 @@ import { issueCode } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
 import { endPushed } from "../../../domain/oauth/pushed-request.ts";
 import { FAMILY_DAYS } from "../../../domain/oauth/token.ts";
+import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import { lastDayOf } from "../../../domain/verification/clock.ts";
+import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";
 import { goOnPage } from "../../components/go-on.ts";
 import { success } from "../../components/success.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
-import { redirect, show } from "../../framework/reply.ts";
+import { redirect } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { atStep } from "../guard.ts";
 import { type AtStep, journeyView, type StepView, stepForm, stepHref, stepLink } from "../journey.ts";
@@ -44,14 +46,37 @@ export const continuePage = page("/continue", {
     async "/consent"(services, at) {
       if (!isLogin(at)) return redirect(at.leaveHref);
       if (at.state.step === "number") return redirect(stepHref(at));
-      const { link, words, session, frame } = at;
+      const { link, words, session } = at;
       const terms = termsOf(services.config, link);
       if ((await findConsent(services, session.accountId, terms)) === null)
         await giveConsent(services, session.accountId, terms, words.language);
-      const url = await addressWithCode(services, at);
-      return show({ ...at, frame: { branding: frame.branding } }, goOnPage(words, url, link.client.name));
+      const agreed = sealParameter(services, { ...agreedTo(at), lifetimeMs: AGREED_MS }, true);
+      return redirect(`${stepHref(at, "agreed")}&${new URLSearchParams({ agreed })}`);
     },
   },
+});
+
+/** How long the button's yes leads on: until the browser has followed the redirect. */
+const AGREED_MS = MINUTE_MS;
+
+/** Of this login in this session: elsewhere a client could lead past a prompt that it has asked for. */
+const agreedTo = (login: Login) => ({
+  purpose: "agreed",
+  holder: `${login.session.sessionId} ${stepHref(login)}`,
+});
+
+/** To the client: a page, since a redirect after a form would be held against form-action (go-on.ts). */
+export const agreedPage = page("/agreed", {
+  guard: atStep(null),
+  async load(services, at) {
+    if (!isLogin(at)) return redirect(at.leaveHref);
+    const agreed = new URLSearchParams(at.request.search).get("agreed") ?? "";
+    const isNext = at.state.step !== "number" && readParameter(services, agreedTo(at), agreed) === true;
+    return isNext
+      ? { url: await addressWithCode(services, at), name: at.link.client.name }
+      : redirect(stepHref(at));
+  },
+  view: ({ url, name }, { words }) => goOnPage(words, url, name),
 });
 
 /** Whether nothing has to be asked. The prompt of the deprecated flow is always shown (interface, "Deprecated endpoints"). */

@@ -1,5 +1,4 @@
 /** The methods that are open, and why the last one failed. */
-import { inBrandOrder } from "../../../domain/brand/brand.ts";
 import type { Method } from "../../../domain/group/groups.ts";
 import type { ShownProvider } from "../../../domain/identity-provider/show-display.ts";
 import { REJECTIONS_MAX } from "../../../domain/verification/outcome.ts";
@@ -9,6 +8,7 @@ import { verifying } from "../guard.ts";
 import { claimText, correctionLinks, type Verifying } from "../journey.ts";
 import { methodPages } from "../methods/index.ts";
 import { findOwnProvider, providerLine } from "../provider-logo.ts";
+import { inBrandsOrder } from "../state.ts";
 import { stepPage } from "../step.ts";
 
 const methodIcons: Readonly<Record<Method, IconName>> = {
@@ -53,10 +53,10 @@ function lastTries({ words: { sso }, verification: { rejections } }: Verifying):
 }
 
 /** As the client has them; but what was rejected is the last that one would try again. */
-function inOrder({ verification, state, frame: { branding } }: Verifying): Method[] {
+function inOrder(at: Verifying): Method[] {
+  const { verification, state } = at;
   const rejected = state.step === "rejected" ? verification.rejectionMethod : null;
-  const ours = state.openings.methods ?? [];
-  const open = branding === undefined ? ours : inBrandOrder(ours, branding, (method) => method);
+  const open = inBrandsOrder(at);
   return [...open.filter((method) => method !== rejected), ...open.filter((method) => method === rejected)];
 }
 

@@ -5,7 +5,7 @@ import { type CodeSent, type ContactAddress, pendingCode } from "../../../domain
 import { type MemberCodeKey, sendCode } from "../../../domain/sign-in/code.ts";
 import type { TextWay } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
-import { mainButton, textField } from "../../components/fields.ts";
+import { mainButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
@@ -15,8 +15,7 @@ import { codePage, sendIssue } from "../../sign-in/code-page.ts";
 import { atStep } from "../guard.ts";
 import { type AtStep, exitLinks, senderOf, stepForm, stepHref } from "../journey.ts";
 import { stepPage } from "../step.ts";
-
-const NUMBER_LENGTH_MAX = 40;
+import { numberField } from "./number-field.ts";
 
 const guard = atStep("phone", ({ step }) => step === "number");
 
@@ -25,19 +24,11 @@ export const numberPage = stepPage("/number", {
   field: "phone",
   view(_, at) {
     const { sso, signIn } = at.words;
-    const number = textField(at.form, {
-      name: "phone",
-      label: sso.phone,
-      hint: sso.phoneHint,
-      type: "tel",
-      autocomplete: "tel",
-      maxlength: NUMBER_LENGTH_MAX,
-    });
     return {
       title: sso.phoneTitle,
       isLast: true,
       body: html`<p>${sso.numberText(outside(at.link?.client.name ?? at.app.name))}</p>
-        <div class="card">${stepForm(at, "number", html`${number} ${mainButton(signIn.send)}`)}</div>`,
+        <div class="card">${stepForm(at, "number", html`${numberField(at)} ${mainButton(signIn.send)}`)}</div>`,
     };
   },
   async act(services, at, fields) {
@@ -55,7 +46,7 @@ export const numberCodePage = codePage<AtStep>({
   guard,
   href: (at, path) => stepHref(at, path.slice(1)),
   texts: (at, { address }) => ({
-    enter: at.words.form.continue,
+    buttons: mainButton(at.words.form.continue),
     sentTo: at.words.sso.codeText(outside(address.text)),
     other: at.words.sso.otherNumber,
     exit: exitLinks(at, true),

@@ -1,29 +1,21 @@
-/** The phone number, and the code that was sent to it. */
+/** The page for the phone number, and the one for the code that was sent to it. */
 
-import { readMemberAddress } from "../../../domain/member/address.ts";
-import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { pendingPasscode, sendPasscodeAgain } from "../../../domain/otp/entry.ts";
-import { type AskingPage, sendPasscode } from "../../../domain/otp/send.ts";
 import { verifyPasscode } from "../../../domain/otp/verify.ts";
-import type { PendingCode } from "../../../domain/shared/one-time-code.ts";
 import type { Services } from "../../../services.ts";
-import { mainButton, textField } from "../../components/fields.ts";
+import { mainButton, otherButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
-import { html, outside } from "../../framework/html.ts";
-import { issue } from "../../framework/page.ts";
-import { askerOf } from "../../framework/page-context.ts";
-import { redirect } from "../../framework/reply.ts";
+import { html, type Markup, outside } from "../../framework/html.ts";
+import type { Guard } from "../../framework/page.ts";
+import { isReply, redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
 import { verifying } from "../guard.ts";
-import { exitLinks, senderOf, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
-import { proveIfKnown } from "../own-address.ts";
-import { may } from "../state.ts";
+import { exitLinks, institutionOf, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
+import { startPortal } from "../methods/portal.ts";
+import { proveIfKnown, willBeProven } from "../own-address.ts";
+import { inBrandsOrder, may, readState } from "../state.ts";
 import { stepPage, wordRefusals } from "../step.ts";
-
-/** As long as any number that people write, with blanks and brackets. */
-const NUMBER_LENGTH_MAX = 40;
-
-const maySend = may("send_otp");
+import { askingPage, maySend, numberField, sendToNumber, suggestNumber } from "./number-field.ts";
 
 export const phonePage = stepPage("/phone", {
   guard: verifying("phone", maySend),
@@ -31,77 +23,43 @@ export const phonePage = stepPage("/phone", {
   field: "phone",
   view({ value, hasCode }, at) {
     const { sso } = at.words;
-    const number = textField(at.form, {
-      name: "phone",
-      label: sso.phone,
-      hint: sso.phoneHint,
-      type: "tel",
-      autocomplete: "tel",
-      maxlength: NUMBER_LENGTH_MAX,
-      value,
-    });
     return {
       title: sso.phoneTitle,
       body: html`<p>${sso.phoneText}</p>
-        <div class="card">${stepForm(at, "phone", html`${number} ${mainButton(at.words.signIn.send)}`)}</div>
+        <div class="card">${stepForm(at, "phone", html`${numberField(at, value)} ${mainButton(at.words.signIn.send)}`)}</div>
         ${hasCode ? stepLink(at, "phone/code", sso.haveCode) : null}
         ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
-  async act(services, at, fields) {
-    const phoneNumber = fieldOf(fields, "phone").trim();
-    if (phoneNumber === "" || phoneNumber.length > NUMBER_LENGTH_MAX)
-      return issue("phone", at.words.sso.phoneFault);
-    const { verification, words } = at;
-    const pending = pendingPasscode(services, verification);
-    if (pending !== null && pending.waitSeconds > 0 && isLive(pending) && isSame(pending, phoneNumber, at)) {
-      // The code that was just sent is the one to enter.
-      const told = issue("code", words.signIn.tooSoon(pending.waitSeconds), 429);
-      return { ...told, at: stepHref(at, "phone/code") };
-    }
-    const number = { phoneNumber, territory: verification.territory };
-    await sendPasscode(services, verification, number, { page: askingPage(services, at) });
-    return undefined;
-  },
+  act: (services, at, fields) => sendToNumber(services, at, fieldOf(fields, "phone")),
 });
 
-/** The number of this verification, or the one that the account has proven last. */
-async function suggestNumber(
-  services: Services,
-  { verification, session }: Verifying,
-): Promise<{ value: string; hasCode: boolean }> {
-  const pending = pendingPasscode(services, verification);
-  if (pending !== null) return { value: pending.address.text, hasCode: isLive(pending) };
-  const identifiers = await listLoginIdentifiers(services, session.accountId);
-  const known = identifiers.find(({ address }) => address.channel === "sms");
-  return { value: known?.address.text ?? "", hasCode: false };
+/** Whoever enters the code; and whether the institution's sign-in is next, so that they may go on there at once. */
+export interface EnteringCode extends Verifying {
+  isPortalNext: boolean;
 }
 
-function askingPage({ config }: Pick<Services, "config">, at: Verifying): AskingPage {
-  return {
-    asker: askerOf(at, at.session.accountId),
-    language: at.words.language,
-    sender: senderOf(config, at),
-  };
-}
+const entering: Guard<EnteringCode> = async (services, call) => {
+  const guard = verifying("phone", (state) => maySend(state) && state.verification?.phoneSealed != null);
+  const { context, ...entry } = await guard(services, call);
+  if (isReply(context)) return { ...entry, context };
+  const [first] = inBrandsOrder(context);
+  const isPortalNext = first === "portal" && !(await willBeProven(services, context));
+  return { ...entry, context: { ...context, isPortalNext } };
+};
 
-function isLive({ state }: PendingCode): boolean {
-  return state === "open" || state === "wrong";
-}
+/** The name of the two buttons by which the code is sent where the portal is next. */
+const WAY = "way";
 
-function isSame({ address }: PendingCode, typed: string, { verification }: Verifying): boolean {
-  return readMemberAddress(typed, verification.territory)?.text === address.text;
-}
-
-export const phoneCodePage = codePage<Verifying>({
+export const phoneCodePage = codePage<EnteringCode>({
   path: "/phone/code",
   againPath: "/phone/again",
   otherPath: "/phone",
-  guard: verifying("phone", (state) => maySend(state) && state.verification?.phoneSealed != null),
+  guard: entering,
   worded: (run) => wordRefusals("code", run),
   href: (at, path) => stepHref(at, path.slice(1)),
   texts: (at, { address }) => ({
-    enter: at.words.form.continue,
+    buttons: at.isPortalNext ? portalButtons(at) : mainButton(at.words.form.continue),
     sentTo: at.words.sso.codeText(outside(address.text)),
     other: at.words.sso.otherNumber,
     exit: exitLinks(at),
@@ -111,10 +69,28 @@ export const phoneCodePage = codePage<Verifying>({
     await sendPasscodeAgain(services, at.verification, askingPage(services, at), way);
     return null;
   },
-  async check(services, at, code) {
+  async check(services, at, code, fields) {
     // A wrong one is told by the page of what is next: five of them end the verification.
     await verifyPasscode(services, at.verification, code, { language: at.words.language });
     await proveIfKnown(services, at);
-    return redirect(stepHref(at));
+    const goesToPortal = fieldOf(fields, WAY) === "portal";
+    return redirect((goesToPortal ? await portalHref(services, at) : null) ?? stepHref(at));
   },
 });
+
+/** What the page of the ways would say of it, and the way to that page: nobody without a password at hand is sent there. */
+function portalButtons(at: EnteringCode): Markup {
+  const { sso, portal } = at.words;
+  const institution = institutionOf(at);
+  return html`<p class="hint">${portal.next(institution)}</p>
+    ${mainButton(sso.portalAgain(institution), { name: WAY, value: "portal" })}
+    ${otherButton(sso.otherWay, { name: WAY, value: "other" })}`;
+}
+
+/** Null where the code was not right, or something else is next by now. */
+async function portalHref(services: Services, at: Verifying): Promise<string | null> {
+  const state = await readState(services, at);
+  const { verification } = state;
+  const isNext = verification !== null && state.step === "methods" && may("start_portal")(state);
+  return isNext ? startPortal(services, { ...at, state, verification }) : null;
+}
