@@ -4756,6 +4756,290 @@ export const document = {
         }
       }
     },
+    "/operator/metadata-sources": {
+      "post": {
+        "operationId": "addMetadataSource",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
+        ],
+        "summary": "Refresh metadata every day",
+        "description": "An address whose SAML metadata the server reads again every day: a federation's signed aggregate; with `entityIds` single\nentities of a metadata query service; with `institutionId` the metadata of an institution's identity provider that you\nhave saved. The first refresh begins within a minute. Signatures are verified by `xmlsec1`, which has to be installed where\nthe server runs.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewMetadataSource"
+              },
+              "examples": {
+                "institution": {
+                  "value": {
+                    "mode": "live",
+                    "url": "https://idp.ashby.ac.uk/idp/shibboleth",
+                    "institutionId": "ashby.ac.uk"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The source.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MetadataSource"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "sourceId": "5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11",
+                      "mode": "live",
+                      "kind": "institution",
+                      "url": "https://idp.ashby.ac.uk/idp/shibboleth",
+                      "entityIds": [],
+                      "institutionId": "ashby.ac.uk",
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "dueAt": "2026-11-21T10:00:00.000Z",
+                      "failures": 0
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listMetadataSources",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:read"
+            ]
+          }
+        ],
+        "summary": "List metadata sources",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Cursor"
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A page, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MetadataSourcePage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "sources": [
+                        {
+                          "sourceId": "5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11",
+                          "mode": "live",
+                          "kind": "institution",
+                          "url": "https://idp.ashby.ac.uk/idp/shibboleth",
+                          "entityIds": [],
+                          "institutionId": "ashby.ac.uk",
+                          "createdAt": "2026-11-21T10:00:00.000Z",
+                          "dueAt": "2026-11-21T10:00:00.000Z",
+                          "failures": 0
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/metadata-sources/{sourceId}": {
+      "delete": {
+        "operationId": "removeMetadataSource",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
+        ],
+        "summary": "No longer refresh metadata",
+        "description": "What came from it stays in use until its metadata ends.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/SourceId"
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "Removed.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/metadata-sources/{sourceId}/refresh": {
+      "post": {
+        "operationId": "refreshMetadataSource",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
+        ],
+        "summary": "Refresh metadata now",
+        "description": "The refresh begins within a minute; the list tells what became of it.",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/SourceId"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The source, which is due.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/MetadataSource"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "sourceId": "5f0c1b52-5a8a-4d0e-9d5b-6f1a4e0d7c11",
+                      "mode": "live",
+                      "kind": "institution",
+                      "url": "https://idp.ashby.ac.uk/idp/shibboleth",
+                      "entityIds": [],
+                      "institutionId": "ashby.ac.uk",
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "dueAt": "2026-11-21T10:00:00.000Z",
+                      "failures": 0
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/identity-provider-imports": {
       "post": {
         "operationId": "importIdentityProviders",
@@ -6009,6 +6293,15 @@ export const document = {
       }
     },
     "parameters": {
+      "SourceId": {
+        "name": "sourceId",
+        "in": "path",
+        "required": true,
+        "schema": {
+          "type": "string",
+          "format": "uuid"
+        }
+      },
       "ClientId": {
         "name": "clientId",
         "in": "path",
@@ -8763,6 +9056,145 @@ export const document = {
             "items": {
               "$ref": "#/components/schemas/FederationEntity"
             }
+          }
+        }
+      },
+      "NewMetadataSource": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "mode",
+          "url"
+        ],
+        "properties": {
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "url": {
+            "description": "An https address (http on loopback). Of a metadata query service, the address before `/entities/`.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000
+          },
+          "certificate": {
+            "description": "The certificate of who signs the metadata, in PEM. Required, except with `institutionId`: there TLS says whose\nmetadata it is.\n",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 20000
+          },
+          "entityIds": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "uniqueItems": true,
+            "items": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            }
+          },
+          "institutionId": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253
+          }
+        }
+      },
+      "MetadataSource": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "sourceId",
+          "mode",
+          "kind",
+          "url",
+          "entityIds",
+          "createdAt",
+          "dueAt",
+          "failures"
+        ],
+        "properties": {
+          "sourceId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "kind": {
+            "type": "string",
+            "enum": [
+              "federation",
+              "query",
+              "institution"
+            ]
+          },
+          "url": {
+            "type": "string"
+          },
+          "certificate": {
+            "$ref": "#/components/schemas/Certificate"
+          },
+          "entityIds": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "type": "string"
+            }
+          },
+          "institutionId": {
+            "type": "string"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "dueAt": {
+            "description": "When the next refresh is due.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "refreshedAt": {
+            "description": "The last refresh that succeeded.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "validUntil": {
+            "description": "When that copy ends.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "failures": {
+            "description": "Refreshes that have failed since.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "failure": {
+            "description": "Why the last one failed.",
+            "type": "string"
+          },
+          "failedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "MetadataSourcePage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "sources"
+        ],
+        "properties": {
+          "sources": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/MetadataSource"
+            }
+          },
+          "nextCursor": {
+            "type": "string"
           }
         }
       },

@@ -965,6 +965,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/metadata-sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List metadata sources */
+        get: operations["listMetadataSources"];
+        put?: never;
+        /**
+         * Refresh metadata every day
+         * @description An address whose SAML metadata the server reads again every day: a federation's signed aggregate; with `entityIds` single
+         *     entities of a metadata query service; with `institutionId` the metadata of an institution's identity provider that you
+         *     have saved. The first refresh begins within a minute. Signatures are verified by `xmlsec1`, which has to be installed where
+         *     the server runs.
+         */
+        post: operations["addMetadataSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/metadata-sources/{sourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * No longer refresh metadata
+         * @description What came from it stays in use until its metadata ends.
+         */
+        delete: operations["removeMetadataSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/metadata-sources/{sourceId}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refresh metadata now
+         * @description The refresh begins within a minute; the list tells what became of it.
+         */
+        post: operations["refreshMetadataSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/identity-provider-imports": {
         parameters: {
             query?: never;
@@ -2181,6 +2245,56 @@ export interface components {
             mode: components["schemas"]["Mode"];
             entities: components["schemas"]["FederationEntity"][];
         };
+        NewMetadataSource: {
+            mode: components["schemas"]["Mode"];
+            /** @description An https address (http on loopback). Of a metadata query service, the address before `/entities/`. */
+            url: string;
+            /**
+             * @description The certificate of who signs the metadata, in PEM. Required, except with `institutionId`: there TLS says whose
+             *     metadata it is.
+             */
+            certificate?: string;
+            entityIds?: string[];
+            institutionId?: string;
+        };
+        MetadataSource: {
+            /** Format: uuid */
+            sourceId: string;
+            mode: components["schemas"]["Mode"];
+            /** @enum {string} */
+            kind: "federation" | "query" | "institution";
+            url: string;
+            certificate?: components["schemas"]["Certificate"];
+            entityIds: string[];
+            institutionId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the next refresh is due.
+             */
+            dueAt: string;
+            /**
+             * Format: date-time
+             * @description The last refresh that succeeded.
+             */
+            refreshedAt?: string;
+            /**
+             * Format: date-time
+             * @description When that copy ends.
+             */
+            validUntil?: string;
+            /** @description Refreshes that have failed since. */
+            failures: number;
+            /** @description Why the last one failed. */
+            failure?: string;
+            /** Format: date-time */
+            failedAt?: string;
+        };
+        MetadataSourcePage: {
+            sources: components["schemas"]["MetadataSource"][];
+            nextCursor?: string;
+        };
         FederationEntity: {
             entityId: string;
             signInUrl: string;
@@ -2555,6 +2669,7 @@ export interface components {
         };
     };
     parameters: {
+        SourceId: string;
         ClientId: string;
         /** @description For which pages; light ones where it is absent. */
         Theme: "light" | "dark";
@@ -2675,6 +2790,9 @@ export type QuarantinedFileList = components['schemas']['QuarantinedFileList'];
 export type Sweep = components['schemas']['Sweep'];
 export type RotationStep = components['schemas']['RotationStep'];
 export type FederationBatch = components['schemas']['FederationBatch'];
+export type NewMetadataSource = components['schemas']['NewMetadataSource'];
+export type MetadataSource = components['schemas']['MetadataSource'];
+export type MetadataSourcePage = components['schemas']['MetadataSourcePage'];
 export type FederationEntity = components['schemas']['FederationEntity'];
 export type ProviderDisplay = components['schemas']['ProviderDisplay'];
 export type LanguageTag = components['schemas']['LanguageTag'];
@@ -2713,6 +2831,7 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ParameterSourceId = components['parameters']['SourceId'];
 export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterTheme = components['parameters']['Theme'];
 export type ParameterCursor = components['parameters']['Cursor'];
@@ -4509,6 +4628,125 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listMetadataSources: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataSourcePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    addMetadataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMetadataSource"];
+            };
+        };
+        responses: {
+            /** @description The source. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataSource"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeMetadataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sourceId: components["parameters"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    refreshMetadataSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sourceId: components["parameters"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The source, which is due. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataSource"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     importIdentityProviders: {
         parameters: {
             query?: never;
@@ -5017,6 +5255,7 @@ export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components
 export const keyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["kind"]> = ["sealing", "index", "code"];
 export const keyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Key"]["state"]> = ["current", "former", "retired"];
 export const sweepHeldReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Sweep"]["held"]["reason"]> = ["clock_ahead", "clock_behind", "foreign_files"];
+export const metadataSourceKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MetadataSource"]["kind"]> = ["federation", "query", "institution"];
 export const federationEntitySignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FederationEntity"]["signInBinding"]> = ["redirect", "post"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];

@@ -1,6 +1,7 @@
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
+import { refreshDue } from "./domain/federation/refresh.ts";
 import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
 import { sendOutbox } from "./domain/outcome-mail/send.ts";
 import { fetchLogos } from "./domain/portal/fetch-logos.ts";
@@ -22,6 +23,8 @@ const SEND_EVERY_MS = 2_000;
 const LOGOS_EVERY_MS = 60_000;
 /** Ends are days. */
 const REMIND_EVERY_MS = 10 * 60_000;
+/** Sources are due once a day. */
+const METADATA_EVERY_MS = 30_000;
 /** A reviewer seldom opens a case sooner. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -46,6 +49,7 @@ export function startBackgroundWork(
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
     { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
+    { name: "metadata", everyMs: METADATA_EVERY_MS, run: () => refreshDue(services, signal) },
     { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
   ];
   const jobs = runsJobs ? [...forAll, ...own] : own;

@@ -297,7 +297,7 @@ export interface Vocabulary {
     unavailable: { name_servers_away: None };
   };
   identity_provider: {
-    not_found: { institution: None; identity_provider: None; saml_key: None };
+    not_found: { institution: None; identity_provider: None; saml_key: None; metadata_source: None };
     conflict: { two_saml_keys: None; saml_key_signs: None };
     invalid: {
       institution_without_portal: None;
@@ -310,6 +310,10 @@ export interface Vocabulary {
       metadata_too_complex: None;
       metadata_providers: { count: number };
       not_https: None;
+      entities_of_institution: None;
+      source_without_certificate: None;
+      not_a_certificate: None;
+      institution_without_provider: None;
       secret_beside_key: None;
       malformed_scope: None;
       scope_without_openid: None;

@@ -15,6 +15,7 @@ import type {
   NewClient,
   NewIdentityProvider,
   NewLogo,
+  NewMetadataSource,
   NewOperator,
   NewOperatorToken,
   NewPartner,
@@ -35,6 +36,7 @@ import { decodeLogo } from "../../server/domain/app/client-logo.ts";
 import { newClientSettings, validateClient } from "../../server/domain/app/client-rules.ts";
 import { isRegistered } from "../../server/domain/app/redirect-url.ts";
 import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
+import { readSource } from "../../server/domain/federation/sources.ts";
 import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
 import { readClaims } from "../../server/domain/identity-provider/try-claims.ts";
 import {
@@ -101,6 +103,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.saveIdentityProvider": (given: NewIdentityProvider, now) =>
     void readProviderSettings(given, now, config),
 
+  "operator.addMetadataSource": (given: NewMetadataSource) => void readSource(given),
   "operator.tryClaims": ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
 
   "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: {} }),

@@ -80,6 +80,11 @@ export function randomPasscode(): string {
   return randomInt(1_000_000).toString().padStart(6, "0");
 }
 
+/** Evenly from 0 to 1, for jitter. */
+export function randomShare(): number {
+  return randomInt(1_000_001) / 1_000_000;
+}
+
 /** `length` random characters, evenly from `alphabet`. */
 export function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");

@@ -60,6 +60,7 @@ async function allChecks(): Promise<[string, Check][]> {
     ["virus scanner", providers.checkScanner],
     ["DNS", providers.checkDns],
     ["identity providers", portals.checkProviders],
+    ["metadata", portals.checkSources],
     ["client assertion key", portals.checkAssertionKeys],
     ["public address", address.checkAddress],
     ["client addresses", address.checkProxy],

@@ -13,13 +13,14 @@ import { oneOf } from "../arguments.ts";
 import { fromFile, fromQuery, withVerifiedCopy } from "../federation/copy.ts";
 import { noTotals, reportOf, sendProviders } from "../federation/send.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
+import { addSources } from "./metadata-sources.ts";
 import { addTrial, readMapping, readText } from "./try-claims.ts";
 
 const IMPORT_HELP = `
 xmlsec1 (Debian package xmlsec1) verifies the file's signature against the federation's certificate, which you
 get from the federation itself. Each identity provider is added to the institutions whose domains are among its
-scopes. Whatever is skipped is listed with the reason. Importing again updates only what has changed. Import
-daily: metadata is no longer used after its validUntil.
+scopes. Whatever is skipped is listed with the reason. Importing again updates only what has changed.
+Metadata is no longer used after its validUntil: let the server refresh it every day (portals follow).
 
   portals import metadata.xml --certificate federation.pem --mode live
   portals import --query https://mdq.example.org --entity https://idp.example.ac.uk/idp \\
@@ -31,6 +32,7 @@ export function addPortals(program: Command): void {
   addSaving(portals);
   addKeys(portals);
   addTrial(portals);
+  addSources(portals);
 
   portals
     .command("import [file]")

@@ -1,7 +1,8 @@
 /** The doctor's look at institutions' sign-ins: what ends soon, and our keys there. */
 import { endOfProvider } from "../../../server/domain/identity-provider/provider-end.ts";
 import { listSigningKeys } from "../../../server/domain/openid/signing-keys.ts";
-import { type Check, ok, skip, warn } from "./check.ts";
+import { hasXmlsec1 } from "../../../server/platform/federation/verified-metadata.ts";
+import { type Check, fail, ok, skip, warn } from "./check.ts";
 
 const DAY_MS = 86_400_000;
 const WARN_DAYS = 30;
@@ -54,4 +55,23 @@ export const checkAssertionKeys: Check = async ({ home }) => {
         )
       : ok("client assertion key", found),
   ];
+};
+
+/** Metadata that is refreshed every day: whether that works, and can work on this machine. */
+export const checkSources: Check = async ({ home }) => {
+  if (home === null) return [];
+  const sources = await home.client.metadataSource.findMany().catch(() => []);
+  if (sources.length === 0) return [skip("metadata", "none is refreshed (portals follow)")];
+  const failing = sources.filter(({ failures }) => failures > 0);
+  const needsXmlsec1 = sources.some(({ certificate }) => certificate !== null);
+  const findings = failing.map(({ url, failure, failures }) =>
+    warn(
+      "metadata",
+      `${url}: ${failure}, ${failures} times since it last worked`,
+      'See docs/portals.md, "Metadata that is refreshed every day".',
+    ),
+  );
+  if (needsXmlsec1 && !(await hasXmlsec1()))
+    findings.push(fail("xmlsec1", "isn't installed on this machine", "apt-get install xmlsec1"));
+  return findings.length > 0 ? findings : [ok("metadata", `${sources.length} refreshed every day`)];
 };

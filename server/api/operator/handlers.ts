@@ -3,6 +3,7 @@ import type { Handlers } from "../../http/operation.ts";
 import { activateDkimKey } from "./activateDkimKey.ts";
 import { activateSamlKey } from "./activateSamlKey.ts";
 import { addDkimKey } from "./addDkimKey.ts";
+import { addMetadataSource } from "./addMetadataSource.ts";
 import { addSamlKey } from "./addSamlKey.ts";
 import { confirmSweep } from "./confirmSweep.ts";
 import type { Context } from "./context.ts";
@@ -41,6 +42,7 @@ import { listErasures } from "./listErasures.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
 import { listKeys } from "./listKeys.ts";
+import { listMetadataSources } from "./listMetadataSources.ts";
 import { listOperators } from "./listOperators.ts";
 import { listOperatorTokens } from "./listOperatorTokens.ts";
 import { listPartners } from "./listPartners.ts";
@@ -49,9 +51,11 @@ import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
+import { refreshMetadataSource } from "./refreshMetadataSource.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { removeDkimKey } from "./removeDkimKey.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
+import { removeMetadataSource } from "./removeMetadataSource.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
@@ -130,6 +134,10 @@ export const handlers: Handlers<operations, Context> = {
   listPartners,
   listReviews,
   listSamlKeys,
+  addMetadataSource,
+  listMetadataSources,
+  removeMetadataSource,
+  refreshMetadataSource,
   listSigningKeys,
   rotateSigningKeys,
   listTrackingKeys,

@@ -1,7 +1,12 @@
 /** Health of the identity providers, as the console shows it. */
 
 import { z } from "zod";
-import type { IdentityProvider, Institution, SignInOutcome } from "../../../generated/prisma/client.ts";
+import type {
+  IdentityProvider,
+  Institution,
+  MetadataSource,
+  SignInOutcome,
+} from "../../../generated/prisma/client.ts";
 import { invalid, notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -126,6 +131,27 @@ function readBoardCursor(text: string): BoardPlace {
   } catch {
     return invalid("cursor", "bad_cursor");
   }
+}
+
+/** Metadata that is refreshed every day, as the board shows it. */
+export type SourceHealth = Pick<
+  MetadataSource,
+  "id" | "url" | "mode" | "refreshedAt" | "dueAt" | "validUntil" | "failures" | "failure" | "failedAt"
+>;
+
+/** More than anybody follows. */
+const SOURCES_MAX = 200;
+
+/** Those that fail first. */
+export async function listSourceHealth(
+  { database }: Pick<Needs, "database">,
+  staffUser: StaffActor,
+): Promise<SourceHealth[]> {
+  requirePermission(staffUser, "portals");
+  return database.metadataSource.findMany({
+    orderBy: [{ failures: "desc" }, { createdAt: "asc" }, { id: "asc" }],
+    take: SOURCES_MAX,
+  });
 }
 
 /** One of them, by the provider's id. */

@@ -2,10 +2,12 @@
 import type { VNode } from "preact";
 import {
   listPortalHealth,
+  listSourceHealth,
   type Outcome,
   type PortalDetails,
   type PortalHealth,
   readPortalHealth,
+  type SourceHealth,
 } from "../../domain/console/portals.ts";
 import { cancelLink, mainButton, textField } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
@@ -20,16 +22,18 @@ export const portalsPage = page("/portals", {
   async load(services, { staffUser, request }) {
     const query = fieldOf(request.query, "query").trim();
     const cursor = fieldOf(request.query, "cursor") || undefined;
-    return { query, ...(await listPortalHealth(services, staffUser, { query, cursor })) };
+    const sources = query === "" && cursor === undefined ? await listSourceHealth(services, staffUser) : [];
+    return { query, sources, ...(await listPortalHealth(services, staffUser, { query, cursor })) };
   },
-  view({ query, rows: portals, nextCursor }, at) {
+  view({ query, sources, rows: portals, nextCursor }, at) {
     const { texts } = at;
     const { title, intro, none, nothingFound, columns, more } = texts.portals;
     const heads = [columns.institution, columns.mode, columns.worked, columns.fault, columns.ends];
     return {
       title,
       scripts: ["pages.js"],
-      body: html`<p>${intro}</p>
+      body: html`${sources.length === 0 ? null : sourceTable(at, sources)}
+        <p>${intro}</p>
         ${searchForm(at, query)}
         ${
           portals.length === 0
@@ -44,6 +48,24 @@ export const portalsPage = page("/portals", {
     };
   },
 });
+
+/** Metadata that is refreshed every day. */
+function sourceTable({ texts, words }: Staff, sources: readonly SourceHealth[]): VNode {
+  const { title, columns, works, never } = texts.portals.sources;
+  const row = ({ url, mode, refreshedAt, dueAt, validUntil, failures, failure, failedAt }: SourceHealth) =>
+    tableRow([
+      outside(url),
+      texts.modes[mode],
+      refreshedAt === null ? never : words.minute(refreshedAt),
+      failures === 0 || failedAt === null
+        ? works
+        : html`<strong><code>${failure}</code> × ${texts.number(failures)}</strong>, ${words.minute(failedAt)}`,
+      words.minute(dueAt),
+      validUntil === null ? "–" : words.day(validUntil),
+    ]);
+  const heads = [columns.address, columns.mode, columns.refreshed, columns.fault, columns.next, columns.ends];
+  return scrollTable({ caption: title, isCaptionShown: true, heads, rows: sources.map(row) });
+}
 
 function searchForm({ texts, form }: Staff, query: string): VNode {
   const { label, hint, button } = texts.portals.search;

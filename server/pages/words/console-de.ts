@@ -343,6 +343,19 @@ export const consoleDe: ConsoleWords = {
     intro:
       "Was aus Anmeldungen der letzten 30 Tage wurde. Zuerst kommen die mit einem Fehler, dann die, die bald enden.",
     none: "Es ist kein Identity Provider gespeichert, und niemand hat sich bei einem angemeldet.",
+    sources: {
+      title: "Metadaten, die täglich aktualisiert werden",
+      columns: {
+        address: "Adresse",
+        mode: "Modus",
+        refreshed: "Zuletzt aktualisiert",
+        fault: "Fehler seither",
+        next: "Nächste Aktualisierung",
+        ends: "Metadaten enden",
+      },
+      works: "Keine",
+      never: "Noch nie",
+    },
     nothingFound: "Kein Identity Provider passt dazu.",
     more: "Nächste Seite",
     search: {

@@ -376,6 +376,19 @@ export const consoleEn = {
     intro:
       "What became of sign-ins in the last 30 days. Those with a fault come first, then those that end soon.",
     none: "No identity provider has been saved, and nobody has signed in at one.",
+    sources: {
+      title: "Metadata that is refreshed every day",
+      columns: {
+        address: "Address",
+        mode: "Mode",
+        refreshed: "Last refreshed",
+        fault: "Failures since",
+        next: "Next refresh",
+        ends: "Metadata ends",
+      },
+      works: "None",
+      never: "Not yet",
+    },
     nothingFound: "No identity provider matches.",
     more: "Next page",
     search: {

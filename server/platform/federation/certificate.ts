@@ -56,3 +56,17 @@ export function readCertificate(base64: string): ReadCertificate | null {
 const CURVES = new Set(["prime256v1", "secp384r1", "secp521r1"]);
 /** The shortest secure RSA key (NIST SP 800-131A). */
 const RSA_BITS_MIN = 2048;
+
+/** A certificate in PEM; null for what is none, or has a weak key. */
+export function toCertificatePem(pem: string): string | null {
+  const [der] = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/.exec(pem)?.slice(1) ?? [];
+  const read = readCertificate(der ?? "");
+  if (read === null) return null;
+  const lines = read.der.match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+}
+
+/** Base64 of DER, as readCertificate takes it. */
+export function derOfPem(pem: string): string {
+  return pem.replace(/-----[^-]+-----|\s/g, "");
+}

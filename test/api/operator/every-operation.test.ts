@@ -65,6 +65,7 @@ const bodies: Record<string, object> = {
     mode: "test",
     entities: [{ entityId: "x", signInUrl: "https://idp.example", certificates: ["AA"], scopes: [] }],
   },
+  addMetadataSource: { mode: "live", url: "https://idp.example/metadata", institutionId: "ox.ac.uk" },
   tryClaims: { institutionId: "ox.ac.uk", mode: "test", claims: { sub: "x" } },
   reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };
@@ -104,6 +105,7 @@ describe("every operation of the operator API", () => {
       requestId,
       providerId,
       samlKeyId,
+      sourceId: UNKNOWN_ID,
       dkimKeyId: UNKNOWN_ID,
       tokenId,
       documentId,
