@@ -1,10 +1,14 @@
 /** What a metadata source says now, taken over: good only, and nothing in the place of something better. */
-import { writeFile } from "node:fs/promises";
 import type { FederationEntity } from "../../../generated/operator.ts";
 import type { MetadataSource } from "../../../generated/prisma/client.ts";
 import { AGGREGATE_BYTES_MAX, fetchMetadata, queryUrl } from "../../platform/federation/fetch-metadata.ts";
 import { MetadataError } from "../../platform/federation/metadata-error.ts";
-import { readText, textOf, verifyMetadata, withCopy } from "../../platform/federation/verified-metadata.ts";
+import {
+  readText,
+  textOf,
+  verifyMetadataByPem,
+  withCopy,
+} from "../../platform/federation/verified-metadata.ts";
 import type { Services } from "../../services.ts";
 import { toFederationEntity } from "../identity-provider/federation-entity.ts";
 import {
@@ -159,10 +163,8 @@ function requireNotOlder(validUntil: Date | null, known: Date | null): void {
     throw new MetadataError("older", "it ends before the copy that is in use");
 }
 
-async function verify({ now }: Needs, { certificate }: MetadataSource, path: string) {
-  const pem = `${path}.pem`;
-  await writeFile(pem, certificate ?? "", { mode: 0o600 });
-  return verifyMetadata(path, pem, now());
+function verify({ now }: Needs, { certificate }: MetadataSource, path: string) {
+  return verifyMetadataByPem(path, certificate ?? "", now());
 }
 
 /** The one identity provider of the file, which must be this one. */

@@ -1,7 +1,7 @@
 /** A copy of metadata whose signature xmlsec1 has found good: what is read is what was verified. */
 import { spawn } from "node:child_process";
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MetadataError } from "./metadata-error.ts";
@@ -65,6 +65,13 @@ export async function verifyMetadata(path: string, certificate: string, now: Dat
   ];
   await runXmlsec1(args);
   return root;
+}
+
+/** The same with the certificate as text, which is written beside the copy. */
+export async function verifyMetadataByPem(path: string, pem: string, now: Date): Promise<SignedRoot> {
+  const certificate = `${path}.pem`;
+  await writeFile(certificate, pem, { mode: 0o600 });
+  return verifyMetadata(path, certificate, now);
 }
 
 /** Where programs are; nothing else of our environment is handed over. */

@@ -97,7 +97,8 @@ describe("POST /operator/metadata-sources", () => {
     }
     // One mail of a source that keeps failing, and the board has it.
     expect(service.mails.map(({ subject }) => subject)).toEqual(["Metadata can't be refreshed: 127.0.0.1"]);
-    expect((await admin.browser.open(`${service.baseUrl}/console/portals`)).text).toMatch(/too_large × 7/);
+    const { browser } = await joined(service, "support");
+    expect((await browser.open(`${service.baseUrl}/console/portals`)).text).toMatch(/too_large × 7/);
     told.status = 404;
     service.pass(8 * HOUR_MS);
     await refresh();
