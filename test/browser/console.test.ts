@@ -1,12 +1,16 @@
 /** The console in a real Chromium: the keyboard alone, two at once, passkeys, and every page looked at. */
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import type { IssuedPreviewLink } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
 import { appCode, invited, joined, linkIn, type Operator, STEP_MS, secretOn } from "../support/console.ts";
 import { cardPicture, pdfOf } from "../support/documents.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { sentCode } from "../support/member.ts";
+import { ask } from "../support/operator.ts";
+import { PNG } from "../support/pictures.ts";
+import { install, makeProvider } from "../support/saml-provider.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
 import { press } from "./steps.ts";
 
@@ -263,12 +267,27 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
   const { accountId } = await service.services.database.verification.findUniqueOrThrow({
     where: { id: oldest },
   });
+  const clientId = await lookedAtClient();
+  const { body: preview } = await ask<IssuedPreviewLink>(
+    service,
+    "POST",
+    `/operator/clients/${clientId}/preview-links`,
+    {},
+  );
+  const { providerId } = await install(service, await makeProvider());
   for (const [name, path] of [
     ["verification", `/console/verifications/${oldest}`],
     ["erase", `/console/verifications/${oldest}/erase`],
     ["account", `/console/accounts/${accountId}`],
     ["numbers", "/console/metrics?mode=test"],
     ["apps", "/console/apps"],
+    ["app", `/console/apps/${app.appId}`],
+    ["portals", "/console/portals"],
+    ["portal", `/console/portals/${providerId}`],
+    ["clients", "/console/clients"],
+    ["client", `/console/clients/${clientId}`],
+    ["preview", new URL(preview.url).pathname],
+    ["preview-desktop", `${new URL(preview.url).pathname}?in=ar&on=desktop`],
     ["people", "/console/team"],
     ["me", "/console/me"],
   ] as const) {
@@ -294,6 +313,28 @@ it("speaks German to who asks for it", async () => {
   await page.goto(url("/console/metrics?mode=test"));
   await look(page, "de-console-numbers");
 });
+
+/** With everything that its page can show: corrected colours, logos, links. */
+async function lookedAtClient(): Promise<string> {
+  const { clientId } = await service.client({ name: "Demo shop" });
+  const path = `/operator/clients/${clientId}`;
+  const branding = {
+    colours: { light: { primary: "#ffe600" }, dark: { primary: "#5fe0b4" } },
+    texts: [
+      {
+        language: "en",
+        headline: "Student prices",
+        benefit: "Get 10 % off at Demo shop",
+        footerLinks: [{ label: "Legal notice", url: "https://shop.example/legal" }],
+      },
+    ],
+    helpUrl: "https://shop.example/help",
+    contactEmail: "help@shop.example",
+  };
+  await ask(service, "PUT", `${path}/branding`, branding);
+  await ask(service, "PUT", `${path}/logo`, { base64Data: PNG });
+  return clientId;
+}
 
 /** A month with something to see in it. */
 async function fillNumbers(): Promise<void> {

@@ -32,7 +32,7 @@ export const clientsPage = page("/clients", {
         tableRow([
           html`<a href=${`/console/clients/${id}`}>${outside(name)}</a>`,
           html`<code>${id}</code>`,
-          mode,
+          texts.modes[mode],
         ]),
       ),
     })}
