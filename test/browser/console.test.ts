@@ -267,27 +267,12 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
   const { accountId } = await service.services.database.verification.findUniqueOrThrow({
     where: { id: oldest },
   });
-  const clientId = await lookedAtClient();
-  const { body: preview } = await ask<IssuedPreviewLink>(
-    service,
-    "POST",
-    `/operator/clients/${clientId}/preview-links`,
-    {},
-  );
-  const { providerId } = await install(service, await makeProvider());
   for (const [name, path] of [
     ["verification", `/console/verifications/${oldest}`],
     ["erase", `/console/verifications/${oldest}/erase`],
     ["account", `/console/accounts/${accountId}`],
     ["numbers", "/console/metrics?mode=test"],
     ["apps", "/console/apps"],
-    ["app", `/console/apps/${app.appId}`],
-    ["portals", "/console/portals"],
-    ["portal", `/console/portals/${providerId}`],
-    ["clients", "/console/clients"],
-    ["client", `/console/clients/${clientId}`],
-    ["preview", new URL(preview.url).pathname],
-    ["preview-desktop", `${new URL(preview.url).pathname}?in=ar&on=desktop`],
     ["people", "/console/team"],
     ["me", "/console/me"],
   ] as const) {
@@ -303,6 +288,30 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
   service.pass(11 * MINUTE_MS);
   await page.goto(url("/console/team"));
   await look(page, "console-second");
+});
+
+it("every page about clients, apps and institutions is sound, and so is a preview", async () => {
+  const clientId = await lookedAtClient();
+  const { body: preview } = await ask<IssuedPreviewLink>(
+    service,
+    "POST",
+    `/operator/clients/${clientId}/preview-links`,
+    {},
+  );
+  const { providerId } = await install(service, await makeProvider());
+  const page = await atConsole(await joined(service, "admin"));
+  for (const [name, path] of [
+    ["app", `/console/apps/${app.appId}`],
+    ["portals", "/console/portals"],
+    ["portal", `/console/portals/${providerId}`],
+    ["clients", "/console/clients"],
+    ["client", `/console/clients/${clientId}`],
+    ["preview", new URL(preview.url).pathname],
+    ["preview-desktop", `${new URL(preview.url).pathname}?in=ar&on=desktop`],
+  ] as const) {
+    await page.goto(url(path));
+    await look(page, `console-${name}`);
+  }
 });
 
 it("speaks German to who asks for it", async () => {
