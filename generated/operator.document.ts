@@ -9549,7 +9549,7 @@ export const document = {
               ],
               "properties": {
                 "kind": {
-                  "description": "`made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for\nediting. `saved_again`: after it was made. `generated`: says that an image generator made it.\n`no_camera`: without noise and camera data, as a screenshot. `font_missing`: text that can't be drawn.\n`xfa_form`: a form that only Adobe's programs show.\n",
+                  "description": "`made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for\nediting. `saved_again`: after it was made. `generated`: says that an image generator made it.\n`no_camera`: without noise and camera data, as a screenshot. `noise_added`: noise over even colours and\nsharp edges, as if added to a drawing. `no_metadata`: a PDF that names neither a program nor a date.\n`font_missing`: text that can't be drawn. `xfa_form`: a form that only Adobe's programs show.\n",
                   "type": "string",
                   "enum": [
                     "made_by_library",
@@ -9557,6 +9557,8 @@ export const document = {
                     "saved_again",
                     "generated",
                     "no_camera",
+                    "noise_added",
+                    "no_metadata",
                     "font_missing",
                     "xfa_form"
                   ]

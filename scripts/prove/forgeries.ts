@@ -1,7 +1,9 @@
 /**
  * npm run prove -- forgeries: how many forged documents the traits find, and how many genuine ones they tell wrongly
  * (docs/desk.md). The corpus is made on the spot by the tools that forgers use; the genuine ones are the same cards, printed
- * and photographed by calculation (forgeries/make.py). With --write the figures go to docs/desk.md and docs/forgeries.svg.
+ * and photographed by calculation (forgeries/make.py), and certificates by offices' programs (forgeries/letters.py). Thresholds
+ * are chosen on one half; the other is held out, and only it is told. With --write it goes to docs/desk.md and
+ * docs/forgeries.svg; --from=FOLDER measures a corpus that is there.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -10,12 +12,22 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
+import { type Drawing, EVEN_MIN, readDrawing, STEEP_MIN } from "../../server/platform/pictures/drawing.ts";
+import { loadPdf } from "../../server/platform/pictures/pdf.ts";
 import type { PictureSource } from "../../server/platform/pictures/picture-frames.ts";
-import { openPictures } from "../../server/platform/pictures/pictures.ts";
-import { FLAT_SHARE_MIN, flatShare, type TraitKind } from "../../server/platform/pictures/traits.ts";
+import type { Pixels } from "../../server/platform/pictures/pixels.ts";
+import {
+  FLAT_SHARE_MIN,
+  flatShare,
+  type TraitKind,
+  traitsOfMetadata,
+  traitsOfPixels,
+} from "../../server/platform/pictures/traits.ts";
 import { drawCurve } from "./forgeries/curve.ts";
 
+/** Half of them are held out. */
 const CARDS = 12;
+const HELD_OUT_FROM = CARDS / 2;
 /** Hints at forgery; the others tell that something can't be drawn. */
 const TELLING: readonly TraitKind[] = [
   "made_by_library",
@@ -23,6 +35,8 @@ const TELLING: readonly TraitKind[] = [
   "saved_again",
   "generated",
   "no_camera",
+  "noise_added",
+  "no_metadata",
 ];
 const THRESHOLDS = Array.from({ length: 19 }, (_, step) => (step + 1) / 20);
 const TYPES: Record<string, PictureSource> = { pdf: "application/pdf", png: "image/png", jpg: "image/jpeg" };
@@ -33,22 +47,24 @@ interface Measured {
   isForged: boolean;
   how: string;
   isTold: boolean;
+  isHeldOut: boolean;
   /** Null for a PDF. */
-  flat: number | null;
+  picture: (Drawing & { flat: number }) | null;
 }
 
 export async function proveForgeries(options: readonly string[]): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), "cohort-forgeries-"));
+  const given = options.find((option) => option.startsWith("--from="))?.slice("--from=".length);
+  const folder = given ?? (await mkdtemp(join(tmpdir(), "cohort-forgeries-")));
   try {
-    await makeCorpus(folder);
-    const measured = await measure(folder);
-    const table = tableOf(measured);
-    const curve = THRESHOLDS.map((threshold) => ({
-      threshold,
-      found: shareOver(measured, true, threshold),
-      alarms: shareOver(measured, false, threshold),
-    }));
-    console.log(`${table}\n\n${curveTable(curve)}`);
+    if (given === undefined) await makeCorpus(folder);
+    const all = await measure(folder);
+    const half = (isHeldOut: boolean) => all.filter((each) => each.isHeldOut === isHeldOut);
+    console.log(
+      `Half for choosing thresholds\n\n${tableOf(half(false))}\n\n${curveTable(curveOf(half(false)))}`,
+    );
+    const measured = half(true);
+    const [table, curve] = [tableOf(measured), curveOf(measured)];
+    console.log(`\nHeld out\n\n${table}\n\n${curveTable(curve)}`);
     if (options.includes("--write")) await writeDocs(table, curve);
     // What a tool signs with its name is found always; else the reading of traits is broken.
     const named = measured.filter(({ how }) =>
@@ -56,7 +72,7 @@ export async function proveForgeries(options: readonly string[]): Promise<boolea
     );
     return named.length > 0 && named.every(({ isTold }) => isTold);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    if (given === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -65,13 +81,12 @@ async function makeCorpus(folder: string): Promise<void> {
   await writeFile(join(folder, "cards.json"), JSON.stringify(cards));
   for (const [number, { html }] of cards.entries())
     await writeFile(join(folder, `card-${number}.html`), html);
-  execFileSync(
-    "/usr/bin/python3",
-    [fileURLToPath(new URL("scripts/prove/forgeries/make.py", root)), folder],
-    {
-      stdio: "inherit",
-    },
-  );
+  for (const script of ["letters.py", "make.py"])
+    execFileSync(
+      "/usr/bin/python3",
+      [fileURLToPath(new URL(`scripts/prove/forgeries/${script}`, root)), folder],
+      { stdio: "inherit" },
+    );
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
   const page = await browser.newPage({ viewport: { width: 506, height: 319 }, deviceScaleFactor: 2 });
   for (const number of cards.keys()) {
@@ -82,6 +97,9 @@ async function makeCorpus(folder: string): Promise<void> {
       .jpeg({ quality: 80 })
       .toFile(join(folder, `forged-screenshot-jpeg-${number}.jpg`));
     await page.pdf({ path: join(folder, `forged-chromium-print-${number}.pdf`), printBackground: true });
+    // What a member prints of their portal is the same to every hint.
+    await page.goto(`file://${join(folder, `letter-${number}.html`)}`);
+    await page.pdf({ path: join(folder, `genuine-chromium-print-${number}.pdf`), printBackground: true });
   }
   await browser.close();
 }
@@ -96,42 +114,51 @@ function cardOf(number: number) {
   );
   const lines = [name, "Student", `No. ${100_000 + number * 7_919}`, "Valid until 30/09/2027"];
   const text = lines.map((line) => `<p>${line}</p>`).join("");
+  // Every other card that is held out has another ground than those on which the thresholds were chosen.
+  const ground =
+    number >= HELD_OUT_FROM && number % 2 === 1 ? "linear-gradient(160deg,#f4ead8,#b9cde0)" : "#eef1f5";
   const html = `<!doctype html><meta charset="utf-8"><style>@page{size:506px 319px;margin:0}
-    body{margin:0;width:506px;height:319px;font:15px "DejaVu Sans";background:#eef1f5}
+    body{margin:0;width:506px;height:319px;font:15px "DejaVu Sans";background:${ground}}
     header{background:${colour};color:#fff;font-size:20px;padding:16px 20px}
     img{position:absolute;left:20px;top:90px;width:110px;height:140px} div{position:absolute;left:150px;top:85px}</style>
     <header>${institution}</header><img src="photo-${number}.jpg" alt=""><div>${text}</div>`;
   return { institution, colour, lines, html, simple: `<h1>${institution}</h1>${text}` };
 }
 
+/** By the functions of the renderer, without its fence: the files are our own. */
 async function measure(folder: string): Promise<Measured[]> {
-  const draw = openPictures();
+  const readPdf = await loadPdf();
   const measured: Measured[] = [];
   for (const name of (await readdir(folder)).sort()) {
-    const [, kind, how = "", suffix = ""] = /^(forged|genuine)-(.+)-\d+\.(\w+)$/.exec(name) ?? [];
+    const [, kind, how = "", number = "", suffix = ""] =
+      /^(forged|genuine)-(.+)-(\d+)\.(\w+)$/.exec(name) ?? [];
     const contentType = TYPES[suffix];
     if (kind === undefined || contentType === undefined) continue;
     const bytes = await readFile(join(folder, name));
-    const { outcome, seen, why } = await draw(bytes, {
-      contentType,
-      pagesMax: 1,
-      longestPx: 2_400,
-      smallPx: 320,
-    });
-    if (outcome !== "whole" || seen === null) throw new Error(`${name} was not drawn: ${why}`);
+    const traits = traitsOfMetadata(bytes, contentType);
+    let picture: Measured["picture"] = null;
+    if (contentType === "application/pdf") {
+      const task = { contentType, pagesMax: 1, longestPx: 480, smallPx: 160 };
+      traits.push(...(await readPdf(bytes, task, async () => {})).traits);
+    } else {
+      const pixels = await readPixels(bytes);
+      traits.push(...traitsOfPixels(pixels, bytes, contentType));
+      picture = { flat: flatShare(pixels), ...readDrawing(pixels) };
+    }
     measured.push({
       isForged: kind === "forged",
       how,
-      isTold: seen.traits.some((trait) => TELLING.includes(trait.kind)),
-      flat: contentType === "application/pdf" ? null : await flatOf(bytes),
+      isTold: traits.some((trait) => TELLING.includes(trait.kind)),
+      isHeldOut: Number(number) >= HELD_OUT_FROM,
+      picture,
     });
   }
   return measured;
 }
 
-async function flatOf(bytes: Buffer): Promise<number> {
+async function readPixels(bytes: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return flatShare({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
@@ -141,40 +168,62 @@ function tableOf(measured: readonly Measured[]): string {
   const rows = [
     ...Map.groupBy(measured, ({ isForged, how }) => `${isForged ? "forged" : "genuine"} | ${how}`),
   ].map(([what, files]) => {
-    const flats = files.flatMap(({ flat }) => flat ?? []).sort((one, other) => one - other);
-    const middle = flats[Math.floor(flats.length / 2)];
-    return `| ${what} | ${files.length} | ${percent(shareOf(files))} | ${middle === undefined ? "" : percent(middle)} |`;
+    const middles = (["flat", "even", "steep"] as const).map((of) => middleOf(files, of));
+    return `| ${what} | ${files.length} | ${percent(shareOf(files))} | ${middles.join(" | ")} |`;
   });
   const [forged, genuine] = [true, false].map((is) => measured.filter(({ isForged }) => isForged === is)) as [
     Measured[],
     Measured[],
   ];
   return [
-    "| | made by | files | told | flat blocks, median |",
-    "|---|---|---|---|---|",
+    "| | made by | files | told | flat blocks, median | even colours, median | edges, median |",
+    "|---|---|---|---|---|---|---|",
     ...rows,
-    `| **forged** | all | ${forged.length} | **${percent(shareOf(forged))}** | |`,
-    `| **genuine** | all | ${genuine.length} | **${percent(shareOf(genuine))}** | |`,
+    `| **forged** | all | ${forged.length} | **${percent(shareOf(forged))}** | | | |`,
+    `| **genuine** | all | ${genuine.length} | **${percent(shareOf(genuine))}** | | | |`,
   ].join("\n");
 }
 
-/** Of pictures: the share with at least so many flat blocks. */
-function shareOver(measured: readonly Measured[], isForged: boolean, threshold: number): number {
-  const flats = measured.flatMap((each) =>
-    each.isForged === isForged && each.flat !== null ? [each.flat] : [],
-  );
-  return flats.filter((flat) => flat >= threshold).length / flats.length;
+function middleOf(files: readonly Measured[], of: "flat" | "even" | "steep"): string {
+  const sorted = files.flatMap(({ picture }) => picture?.[of] ?? []).sort((one, other) => one - other);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  return middle === undefined ? "" : percent(middle);
 }
 
-export type Curve = readonly { threshold: number; found: number; alarms: number }[];
+/** The shares of forged and of genuine pictures over a threshold. */
+interface Shares {
+  found: number;
+  alarms: number;
+}
+export type Curve = readonly { threshold: number; flat: Shares; even: Shares }[];
+
+function curveOf(measured: readonly Measured[]): Curve {
+  return THRESHOLDS.map((threshold) => ({
+    threshold,
+    flat: sharesOf(measured, ({ flat }) => flat >= threshold),
+    even: sharesOf(measured, ({ even, steep }) => even >= threshold && steep >= STEEP_MIN),
+  }));
+}
+
+function sharesOf(
+  measured: readonly Measured[],
+  isTold: (picture: Drawing & { flat: number }) => boolean,
+): Shares {
+  const share = (isForged: boolean) => {
+    const pictures = measured.flatMap((each) => (each.isForged === isForged ? (each.picture ?? []) : []));
+    return pictures.filter(isTold).length / pictures.length;
+  };
+  return { found: share(true), alarms: share(false) };
+}
 
 function curveTable(curve: Curve): string {
   const rows = curve.map(
-    ({ threshold, found, alarms }) => `| ${percent(threshold)} | ${percent(found)} | ${percent(alarms)} |`,
+    ({ threshold, flat, even }) =>
+      `| ${[threshold, flat.found, flat.alarms, even.found, even.alarms].map(percent).join(" | ")} |`,
   );
   return [
-    "| flat blocks, at least | forged pictures found | genuine pictures told |",
-    "|---|---|---|",
+    "| share, at least | flat blocks: forged found | genuine told | even colours and steep edges: forged found | genuine told |",
+    "|---|---|---|---|---|",
     ...rows,
   ].join("\n");
 }
@@ -187,5 +236,8 @@ async function writeDocs(table: string, curve: Curve): Promise<void> {
   const text = await readFile(guide, "utf8");
   const figures = `$1\n${table}\n\n![Share found and false alarms](forgeries.svg)\n\n${curveTable(curve)}\n\n$2`;
   await writeFile(guide, text.replace(MARKS, figures));
-  await writeFile(new URL("docs/forgeries.svg", root), drawCurve(curve, FLAT_SHARE_MIN));
+  await writeFile(
+    new URL("docs/forgeries.svg", root),
+    drawCurve(curve, { flat: FLAT_SHARE_MIN, even: EVEN_MIN }),
+  );
 }

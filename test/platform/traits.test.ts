@@ -12,6 +12,7 @@ const INFO = {
   saves: 1,
   signatures: 0,
   hasXfa: false,
+  hasXmp: false,
   missingFonts: [],
 };
 
@@ -37,11 +38,16 @@ describe("a PDF", () => {
     [{ creator: "Adobe Photoshop 25.0" }, "made_by_editor", /Photoshop/],
     [{ saves: 3 }, "saved_again", /^2 ×$/],
     [{ saves: 3, signatures: 1 }, "saved_again", /^1 ×$/],
+    [{ producer: "", createdAt: "", modifiedAt: "" }, "no_metadata", /^Producer, Creator/],
     [{ modifiedAt: "D:20260401" }, "saved_again", /^2026-03-01 → 2026-04-01$/],
   ])("%j is %s", (changes, kind, evidence) => {
     expect(traitsOfPdf({ ...INFO, ...changes })).toEqual([
       { kind, evidence: expect.stringMatching(evidence) },
     ]);
+  });
+
+  it("that says in XMP what made it has metadata", () => {
+    expect(traitsOfPdf({ ...INFO, producer: "", createdAt: "", modifiedAt: "", hasXmp: true })).toEqual([]);
   });
 
   it("that was signed after it was made is not saved again", () => {
@@ -104,32 +110,62 @@ describe("a picture", () => {
     return traitsOfPixels({ ...info, data: new Uint8ClampedArray(data) }, jpeg, "image/jpeg");
   };
 
-  it("without a camera's noise is told, as a JPEG too; with noise, or exposure data, it is not", async () => {
+  const gaussian = (width: number, height: number, sigma: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: "#888",
+        noise: { type: "gaussian", mean: 128, sigma },
+      },
+    })
+      .png()
+      .toBuffer();
+
+  /** As a program draws one: a band, a portrait's place and lines of print on one ground. */
+  const card = () => {
+    const bars = [300, 420, 540, 660].map(
+      (y) => `<rect x="700" y="${y}" width="600" height="40" fill="#222"/>`,
+    );
+    return sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#dde6ee"/>
+        <rect width="1600" height="200" fill="#1a3a6b"/><rect x="100" y="300" width="450" height="600" fill="#7a6a58"/>${bars.join("")}</svg>`),
+    );
+  };
+
+  it("without a camera's noise is told, as a JPEG too, and so is noise on a drawing; exposure data end it", async () => {
     const drawing = cardPicture(3, 1170, 2532);
     const jpeg = await drawing.jpeg({ quality: 80 }).toBuffer();
     expect(await traitsOf(jpeg)).toEqual([
       { kind: "no_camera", evidence: expect.stringMatching(/^\d+ % · 1170 × 2532$/) },
     ]);
-    const noise = await sharp({
-      create: {
-        width: 1170,
-        height: 2532,
-        channels: 3,
-        background: "#888",
-        noise: { type: "gaussian", mean: 128, sigma: 12 },
-      },
-    })
-      .png()
-      .toBuffer();
-    const noisy = await sharp(jpeg)
-      .composite([{ input: noise, blend: "soft-light" }])
+    const noisy = await card()
+      .composite([{ input: await gaussian(1600, 1200, 12), blend: "soft-light" }])
       .jpeg()
       .toBuffer();
-    expect(await traitsOf(noisy)).toEqual([]);
+    expect(await traitsOf(noisy)).toEqual([
+      { kind: "noise_added", evidence: expect.stringMatching(/^\d+ %, \d+ % · 1600 × 1200$/) },
+    ]);
     const exposed = await sharp(jpeg)
       .withExif({ IFD2: { ExposureTime: "1/60" } })
       .jpeg()
       .toBuffer();
     expect(await traitsOf(exposed)).toEqual([]);
+  });
+
+  it("in uneven light, and with the soft edges of a scanner, has neither trait", async () => {
+    const noise = { input: await gaussian(1600, 1200, 12), blend: "soft-light" } as const;
+    const light = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><linearGradient id="a" x2="1" y2="1">
+      <stop stop-color="#fff"/><stop offset="1" stop-color="#888"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`;
+    const lit = await card()
+      .composite([{ input: Buffer.from(light), blend: "multiply" }, noise])
+      .jpeg()
+      .toBuffer();
+    const soft = await sharp(await card().blur(1.2).png().toBuffer())
+      .composite([noise])
+      .jpeg()
+      .toBuffer();
+    expect([await traitsOf(lit), await traitsOf(soft)]).toEqual([[], []]);
   });
 });

@@ -54,6 +54,7 @@ export function pdfOf(
     [1, `<</Type/Catalog/Pages 2 0 R${catalog}>>`],
     [2, `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, n) => `${10 + 2 * n} 0 R`).join(" ")}]>>`],
     [3, "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"],
+    [4, "<</Producer(Registry 1.0)/CreationDate(D:20260301090000Z)>>"],
     ...pages.flatMap(({ content, width = 595, height = 842 }, n): [number, string][] => [
       [
         10 + 2 * n,
@@ -76,7 +77,7 @@ export function pdfOf(
     return offset === undefined ? "0000000000 65535 f \n" : `${String(offset).padStart(10, "0")} 00000 n \n`;
   });
   const at = file.length;
-  file += `xref\n0 ${size}\n${table.join("")}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF\n`;
+  file += `xref\n0 ${size}\n${table.join("")}trailer<</Size ${size}/Root 1 0 R/Info 4 0 R>>\nstartxref\n${at}\n%%EOF\n`;
   return Buffer.from(file, "latin1");
 }
 

@@ -1,6 +1,7 @@
 """Makes the corpus of npm run prove -- forgeries in a folder with cards.json and Chromium's screenshots: what forgers
 make of the cards by Debian's tools, and the same cards printed and photographed. Needs of Debian python3-reportlab,
-python3-xhtml2pdf, weasyprint, imagemagick, poppler-utils, qpdf and libimage-exiftool-perl."""
+python3-xhtml2pdf, weasyprint, imagemagick, poppler-utils, qpdf and libimage-exiftool-perl. The second half of the cards is
+held out: thresholds are chosen on the first, and its noise, sizes and qualities are others."""
 
 import json
 import random
@@ -16,6 +17,7 @@ from xhtml2pdf import pisa
 folder = Path(sys.argv[1])
 cards = json.loads((folder / "cards.json").read_text())
 random.seed(1)
+HELD_OUT_FROM = len(cards) // 2
 
 
 def run(*command):
@@ -41,6 +43,19 @@ def reportlab(number, card):
         page.drawString(150, 210 - 26 * line, text)
     page.save()
     return path
+
+
+def add_noise(number, drawn):
+    """A drawing with noise, so that it has no flat blocks; and by somebody who blurs its edges first."""
+    kind, strength, quality, size = "Gaussian", "0.1", "85", "100%"
+    if number >= HELD_OUT_FROM:
+        kind = random.choice(["Gaussian", "Uniform", "Laplacian", "Poisson"])
+        strength = random.choice(["0.06", "0.15", "0.3"])
+        quality = random.choice(["70", "80", "92"])
+        size = random.choice(["100%", "150%", "70%"])
+    noise = ["-attenuate", strength, "+noise", kind, "-quality", quality]
+    run("convert", drawn, "-resize", size, *noise, file("forged", "noise-added", number, "jpg"))
+    run("convert", drawn, "-resize", size, "-blur", "0x0.9", *noise, file("forged", "blurred-then-noise", number, "jpg"))
 
 
 def photograph(number, paper):
@@ -93,6 +108,8 @@ for number, card in enumerate(cards):
     bare = file("forged", "weasyprint-without-metadata", number, "pdf")
     run("exiftool", "-all=", "-o", bare, weasy)
     run("qpdf", "--linearize", "--replace-input", bare)
-    run("convert", drawn, "-attenuate", "0.1", "+noise", "Gaussian", "-quality", "85",
-        file("forged", "noise-added", number, "jpg"))
+    replaced = file("forged", "metadata-replaced", number, "pdf")
+    run("exiftool", "-Producer=Microsoft\u00ae Word 2019", "-Creator=Microsoft\u00ae Word 2019", "-o", replaced, bare)
+    run("qpdf", "--linearize", "--replace-input", replaced)
+    add_noise(number, drawn)
     photograph(number, drawn)

@@ -250,6 +250,8 @@ export const consoleDe: ConsoleWords = {
     saved_again: "Nach dem Erstellen noch einmal gespeichert",
     generated: "Gibt an, von einem Bildgenerator zu stammen",
     no_camera: "Ohne Kamerarauschen und Kameradaten, wie ein Bildschirmfoto",
+    noise_added: "Rauschen über gleichmäßigen Farben und scharfen Kanten, wie über eine Zeichnung gelegt",
+    no_metadata: "Die Datei sagt nicht, welches Programm sie wann erzeugt hat",
     font_missing: "Ein Teil des Textes lässt sich nicht zeichnen, weil die Schrift in der Datei fehlt",
     xfa_form: "Ein Formular, das nur Programme von Adobe anzeigen",
   },

@@ -189,6 +189,7 @@ function readInfo(
     modifiedAt: meta("ModDate"),
     saves: Math.max(1, ends - (isLinearized ? 1 : 0)),
     signatures: Math.max(0, pdfium._FPDF_GetSignatureCount(handle)),
+    hasXmp: bytes.includes("<x:xmpmeta"),
     hasXfa: pdfium._FPDF_GetFormType(handle) === XFA_FULL,
     missingFonts,
   };

@@ -2,6 +2,7 @@
  * Traits: marks that a file carries of how it was made. Hints for a reviewer, never a verdict: institutions use the same
  * libraries, and whoever forges with care removes what is read here (docs/desk.md).
  */
+import { EVEN_MIN, readDrawing, STEEP_MIN } from "./drawing.ts";
 import type { PictureSource } from "./picture-frames.ts";
 import { metadataOf } from "./picture-head.ts";
 import type { Pixels } from "./pixels.ts";
@@ -18,6 +19,10 @@ export const TRAIT_KINDS = [
   "generated",
   /** The picture has neither noise nor camera data, as a screenshot. */
   "no_camera",
+  /** The picture has noise over colours and edges that no camera leaves so even and sharp (drawing.ts). */
+  "noise_added",
+  /** The PDF names neither a program nor a date. */
+  "no_metadata",
   /** Text of the PDF can't be drawn, because its font is not in the file. */
   "font_missing",
   /** Fields of the PDF are XFA, which nothing but Adobe's programs shows. */
@@ -61,6 +66,8 @@ export interface PdfInfo {
   saves: number;
   signatures: number;
   hasXfa: boolean;
+  /** Whether it has metadata in XMP, as PDF 2.0 wants it in place of its Info dictionary. */
+  hasXmp: boolean;
   missingFonts: string[];
 }
 
@@ -75,6 +82,8 @@ export function traitsOfPdf(info: PdfInfo): Trait[] {
   };
   named("made_by_library", LIBRARIES);
   named("made_by_editor", EDITORS);
+  if (programs.length === 0 && info.createdAt === "" && info.modifiedAt === "" && !info.hasXmp)
+    found.push(trait("no_metadata", "Producer, Creator, CreationDate, XMP"));
   // Who signs a PDF saves it once for each signature.
   const again = info.saves - 1 - info.signatures;
   const [created, modified] = [dayOf(info.createdAt), dayOf(info.modifiedAt)];
@@ -130,10 +139,16 @@ function hasCameraData(bytes: Buffer, contentType: PictureSource): boolean {
 export const FLAT_SHARE_MIN = 0.6;
 
 export function traitsOfPixels(pixels: Pixels, bytes: Buffer, contentType: PictureSource): Trait[] {
+  if (hasCameraData(bytes, contentType)) return [];
+  const size = `${pixels.width} × ${pixels.height}`;
   const share = flatShare(pixels);
-  if (share < FLAT_SHARE_MIN || hasCameraData(bytes, contentType)) return [];
-  return [trait("no_camera", `${Math.round(share * 100)} % · ${pixels.width} × ${pixels.height}`)];
+  if (share >= FLAT_SHARE_MIN) return [trait("no_camera", `${percent(share)} · ${size}`)];
+  const { even, steep } = readDrawing(pixels);
+  if (even < EVEN_MIN || steep < STEEP_MIN) return [];
+  return [trait("noise_added", `${percent(even)}, ${percent(steep)} · ${size}`)];
 }
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 const BLOCK = 8;
 /** Enough for a share, of a picture of any size. */
