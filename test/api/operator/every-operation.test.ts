@@ -239,6 +239,7 @@ describe("every operation of the operator API", () => {
             providerId: id,
             samlKeyId: id,
             dkimKeyId: id,
+            sourceId: id,
             operatorId: id,
             verificationId: id,
             accountId: id,
