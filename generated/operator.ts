@@ -647,6 +647,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Find out where a domain comes from
+         * @description Which institution has the domain, what an address there proves, since when and on whose word, and whether the domain
+         *     is blocked. A domain that nobody has is no error.
+         */
+        get: operations["getDomain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/domain-appeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List appeals for blocked domains
+         * @description The 100 oldest appeals that wait for a decision. Members and institutions make them on the page
+         *     `{SSO_URL}/institutions/appeal`, without signing in: all of it is what somebody wrote.
+         */
+        get: operations["listDomainAppeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/domain-appeals/{appealId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appealId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant or refuse an appeal
+         * @description A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that
+         *     institution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked.
+         */
+        post: operations["decideDomainAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/identity-providers": {
         parameters: {
             query?: never;
@@ -2363,6 +2430,63 @@ export interface components {
         InstitutionRequestList: {
             requests: components["schemas"]["InstitutionRequest"][];
         };
+        DomainFacts: {
+            domain: string;
+            institutionId?: components["schemas"]["InstitutionId"];
+            /** @description What an address there proves. */
+            consumerGroups: components["schemas"]["ConsumerGroup"][];
+            /**
+             * @description Who says so. Absent for a domain of an older release, until the next start with newer lists.
+             * @enum {string}
+             */
+            source?: "academic" | "starter" | "operator" | "request" | "appeal";
+            /** @description The list and its version, who saved it, or the id of the request or appeal. */
+            sourceDetail?: string;
+            /** Format: date-time */
+            addedAt?: string;
+            /**
+             * @description Why it proves nothing, whoever has it.
+             * @enum {string}
+             */
+            blockedBy?: "list" | "alumni" | "public_suffix";
+            /** @description The domain itself, or the one above it that is blocked. */
+            blockedDomain?: string;
+            /** Format: date-time */
+            blockLiftedAt?: string;
+        };
+        DomainAppeal: {
+            /** Format: uuid */
+            appealId: string;
+            domain: string;
+            institutionName: string;
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /**
+             * @description What whoever asked says they are. Nobody has checked it.
+             * @enum {string}
+             */
+            role: "member" | "institution" | "other";
+            email: string;
+            evidence: string;
+            evidenceUrl?: string;
+            /** @enum {string} */
+            status: "pending" | "granted" | "refused";
+            answer?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            decidedAt?: string;
+        };
+        DomainAppealList: {
+            appeals: components["schemas"]["DomainAppeal"][];
+        };
+        DomainAppealDecision: {
+            /** @enum {string} */
+            decision: "grant" | "refuse";
+            /** @description With `grant`: the institution that gets the domain. Without it, only the block is lifted. */
+            institutionId?: components["schemas"]["InstitutionId"];
+            /** @description Your words to whoever asked, which the mail quotes. */
+            answer?: string;
+        };
         InstitutionDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
@@ -2800,6 +2924,10 @@ export type LanguageTag = components['schemas']['LanguageTag'];
 export type FederationImported = components['schemas']['FederationImported'];
 export type InstitutionRequest = components['schemas']['InstitutionRequest'];
 export type InstitutionRequestList = components['schemas']['InstitutionRequestList'];
+export type DomainFacts = components['schemas']['DomainFacts'];
+export type DomainAppeal = components['schemas']['DomainAppeal'];
+export type DomainAppealList = components['schemas']['DomainAppealList'];
+export type DomainAppealDecision = components['schemas']['DomainAppealDecision'];
 export type InstitutionDecision = components['schemas']['InstitutionDecision'];
 export type Document = components['schemas']['Document'];
 export type DocumentViews = components['schemas']['DocumentViews'];
@@ -4116,6 +4244,95 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of the domain. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainFacts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listDomainAppeals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appeals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainAppealList"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    decideDomainAppeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appealId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DomainAppealDecision"];
+            };
+        };
+        responses: {
+            /** @description The decided appeal. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainAppeal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listIdentityProviders: {
         parameters: {
             query?: {
@@ -5259,6 +5476,11 @@ export const sweepHeldReasonValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const metadataSourceKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MetadataSource"]["kind"]> = ["federation", "query", "institution"];
 export const federationEntitySignInBindingValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FederationEntity"]["signInBinding"]> = ["redirect", "post"];
 export const institutionRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionRequest"]["status"]> = ["pending", "approved", "rejected"];
+export const domainFactsSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["source"]> = ["academic", "starter", "operator", "request", "appeal"];
+export const domainFactsBlockedByValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainFacts"]["blockedBy"]> = ["list", "alumni", "public_suffix"];
+export const domainAppealRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["role"]> = ["member", "institution", "other"];
+export const domainAppealStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["status"]> = ["pending", "granted", "refused"];
+export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppealDecision"]["decision"]> = ["grant", "refuse"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];

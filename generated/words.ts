@@ -775,6 +775,46 @@ export interface Catalogue {
     readonly "turnOn": string;
     readonly "unknown": readonly [string, string];
   };
+  readonly "appeal": {
+    readonly "title": string;
+    readonly "text": string;
+    readonly "link": string;
+    readonly "domainHint": string;
+    readonly "evidenceHint": string;
+    readonly "emailHint": string;
+    readonly "send": string;
+    readonly "sentTitle": string;
+    readonly "sentText": string;
+    readonly "fields": {
+      readonly "domain": string;
+      readonly "institutionName": string;
+      readonly "consumerGroup": string;
+      readonly "role": string;
+      readonly "evidence": string;
+      readonly "evidenceUrl": string;
+      readonly "email": string;
+    };
+    readonly "roles": {
+      readonly "member": string;
+      readonly "institution": string;
+      readonly "other": string;
+    };
+    readonly "faults": {
+      readonly "domain": string;
+      readonly "institutionName": string;
+      readonly "consumerGroup": string;
+      readonly "role": string;
+      readonly "evidence": string;
+      readonly "evidenceUrl": string;
+      readonly "email": string;
+    };
+    readonly "subject": <P0 extends Piece>(domain: P0) => Said<P0>;
+    readonly "heading": string;
+    readonly "granted": <P0 extends Piece>(domain: P0) => Said<P0>;
+    readonly "refused": <P0 extends Piece>(domain: P0) => Said<P0>;
+    readonly "answer": <P0 extends Piece>(answer: P0) => Said<P0>;
+    readonly "why": string;
+  };
   readonly "linkMail": {
     readonly "subject": {
       readonly "student": <P0 extends Piece>(institution: P0) => Said<P0>;

@@ -1,3 +1,4 @@
+import { sendAnswers } from "./domain/appeal/answer-mail.ts";
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
@@ -19,6 +20,8 @@ const CHAIN_EVERY_MS = 5_000;
 const JOURNAL_EVERY_MS = 5_000;
 /** A member who waits for an outcome looks into their mail sooner than that. */
 const SEND_EVERY_MS = 2_000;
+/** Whoever has waited for a person's answer can wait for this. */
+const ANSWER_EVERY_MS = 10_000;
 /** Logos are shown for a week; a new one may take a minute. */
 const LOGOS_EVERY_MS = 60_000;
 /** Ends are days. */
@@ -48,6 +51,7 @@ export function startBackgroundWork(
     { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
+    { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },
     { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
     { name: "metadata", everyMs: METADATA_EVERY_MS, run: () => refreshDue(services, signal) },
     { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },

@@ -220,7 +220,7 @@ export interface Vocabulary {
     };
   };
   institution_decision: {
-    not_found: { institution_request: None };
+    not_found: { institution_request: None; domain_appeal: None };
     conflict: {
       request_decided: { status: string };
       group_without_institution: { group: string };

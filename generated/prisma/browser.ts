@@ -182,6 +182,11 @@ export type InstitutionDomain = Prisma.InstitutionDomainModel
  */
 export type BlockedDomain = Prisma.BlockedDomainModel
 /**
+ * Model DomainAppeal
+ * Somebody asks that a domain may prove, with evidence; an operator decides.
+ */
+export type DomainAppeal = Prisma.DomainAppealModel
+/**
  * Model InstitutionRequest
  * 
  */

@@ -9,6 +9,7 @@ import type {
   Branding,
   ClaimTrial,
   ClientChanges,
+  DomainAppealDecision,
   InstitutionDecision,
   NewApp,
   NewBrand,
@@ -25,6 +26,7 @@ import type {
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readGrant } from "../../server/api/auth/issueToken.ts";
 import { readRevocation } from "../../server/api/auth/revokeToken.ts";
+import { validateAppealDecision } from "../../server/api/operator/decideDomainAppeal.ts";
 import { validateDecision } from "../../server/api/operator/decideInstitutionRequest.ts";
 import { readDecision } from "../../server/api/operator/decideReview.ts";
 import { readEnd } from "../../server/api/operator/issueAppToken.ts";
@@ -98,6 +100,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "operator.createPartner": ({ name }: NewPartner) => requirePrintable(name),
   "operator.createBrand": ({ name }: NewBrand) => requirePrintable(name),
   "operator.inviteOperator": ({ email }: NewOperator) => void readInvitedAddress(email),
+  "operator.decideDomainAppeal": (given: DomainAppealDecision) => validateAppealDecision(given),
   "operator.decideInstitutionRequest": (given: InstitutionDecision) => validateDecision(given),
   "operator.decideReview": (given: ReviewDecision) => void readDecision(given),
   "operator.saveIdentityProvider": (given: NewIdentityProvider, now) =>

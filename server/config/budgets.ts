@@ -71,6 +71,8 @@ export const DEFAULT_BUDGETS = {
     app: { hour: 300, day: 2_000 },
     installation: { hour: 1_000, day: 5_000 },
   },
+  /** Appeals for blocked domains: operators read them. Nobody has to sign in to make one. */
+  domain_appeal: { network: { hour: 5, day: 10 }, installation: { hour: 100, day: 400 } },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
 
 /** By whom or what something is counted. */

@@ -36,6 +36,8 @@ export const DEFAULT_RETENTION = {
   erasures: 400,
   /** Requests for institutions, after they were made. */
   institution_requests: 400,
+  /** Appeals for blocked domains, after they were made. */
+  domain_appeals: 400,
   /** Staff users, after they were disabled or their invitation expired. */
   former_staff: 400,
   /** IP addresses of staff users in audit entries. */

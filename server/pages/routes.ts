@@ -15,6 +15,7 @@ import { emailLinkPage } from "./proof/email-link.ts";
 import { portalPages } from "./proof/portal.ts";
 import { remindersPage } from "./proof/reminders.ts";
 import { samlPages } from "./proof/saml.ts";
+import { appealPage } from "./site/appeal.ts";
 import { devPages } from "./site/dev.ts";
 import { type Described, documentPages } from "./site/documents.ts";
 import { guidePages } from "./site/guides.ts";
@@ -28,7 +29,13 @@ export function pagesByRoot(
   areas: readonly Described[],
 ): readonly (readonly [root: string, pages: readonly AnyPage[]])[] {
   const proof = [scanPage, phoneDocumentsPage, emailLinkPage, remindersPage, ...portalPages, ...samlPages];
-  const site = [homePage(areas), ...guidePages(), ...documentPages(areas), ...(production ? [] : devPages)];
+  const site = [
+    homePage(areas),
+    appealPage,
+    ...guidePages(),
+    ...documentPages(areas),
+    ...(production ? [] : devPages),
+  ];
   return [
     ["", [...pictures, ...previewPages, ...proof, ...site]],
     [accountPath("live"), accountPages],

@@ -18,6 +18,8 @@ export const sealedColumns = {
   "Document.layoutSealed": { formerly: [] },
   "Document.fileNameSealed": { formerly: ["document.fileName"] },
   "Document.sha256Sealed": { formerly: [] },
+  "DomainAppeal.answerSealed": { formerly: [] },
+  "DomainAppeal.askedSealed": { formerly: [] },
   "IdempotencyKey.bodySealed": { formerly: ["idempotency.body"] },
   "IdentityProvider.clientSecretSealed": { formerly: ["identityProvider.clientSecret"] },
   "InstitutionRequest.nameSealed": { formerly: [] },

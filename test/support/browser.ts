@@ -128,6 +128,10 @@ function fieldsOf(form: string): Record<string, string> {
     if ((type === "radio" || type === "checkbox") && !/\schecked\b/.test(input)) continue;
     fields[name] = attribute(input, "value") ?? "";
   }
+  for (const [, area = "", text = ""] of form.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs)) {
+    const name = attribute(area, "name");
+    if (name !== undefined) fields[name] = decode(text);
+  }
   return fields;
 }
 
@@ -139,7 +143,7 @@ function fillIn(
 ): void {
   const labels = [...form.matchAll(/<label([^>]*)>(.*?)<\/label>/gs)];
   const id = attribute(labels.find(([, , text = ""]) => shown(text) === label)?.[1] ?? "", "for");
-  const field = [...form.matchAll(/<input([^>]*)>/g)].find(
+  const field = [...form.matchAll(/<(?:input|textarea)([^>]*)>/g)].find(
     ([, attributes = ""]) => id !== undefined && attribute(attributes, "id") === id,
   )?.[1];
   if (field === undefined) throw new Error(`no field "${label}" in the form`);

@@ -83,6 +83,7 @@ export const ModelName = {
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
   BlockedDomain: 'BlockedDomain',
+  DomainAppeal: 'DomainAppeal',
   InstitutionRequest: 'InstitutionRequest',
   Verification: 'Verification',
   Resumption: 'Resumption',
@@ -613,17 +614,39 @@ export type InstitutionNameScalarFieldEnum = (typeof InstitutionNameScalarFieldE
 export const InstitutionDomainScalarFieldEnum = {
   domain: 'domain',
   institutionId: 'institutionId',
-  consumerGroups: 'consumerGroups'
+  consumerGroups: 'consumerGroups',
+  source: 'source',
+  detail: 'detail',
+  addedAt: 'addedAt'
 } as const
 
 export type InstitutionDomainScalarFieldEnum = (typeof InstitutionDomainScalarFieldEnum)[keyof typeof InstitutionDomainScalarFieldEnum]
 
 
 export const BlockedDomainScalarFieldEnum = {
-  domain: 'domain'
+  domain: 'domain',
+  liftedAt: 'liftedAt',
+  liftedBy: 'liftedBy'
 } as const
 
 export type BlockedDomainScalarFieldEnum = (typeof BlockedDomainScalarFieldEnum)[keyof typeof BlockedDomainScalarFieldEnum]
+
+
+export const DomainAppealScalarFieldEnum = {
+  id: 'id',
+  domain: 'domain',
+  consumerGroup: 'consumerGroup',
+  askedSealed: 'askedSealed',
+  language: 'language',
+  status: 'status',
+  answerSealed: 'answerSealed',
+  createdAt: 'createdAt',
+  decidedAt: 'decidedAt',
+  answerDueAt: 'answerDueAt',
+  answerTries: 'answerTries'
+} as const
+
+export type DomainAppealScalarFieldEnum = (typeof DomainAppealScalarFieldEnum)[keyof typeof DomainAppealScalarFieldEnum]
 
 
 export const InstitutionRequestScalarFieldEnum = {

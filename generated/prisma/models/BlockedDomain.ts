@@ -26,28 +26,40 @@ export type AggregateBlockedDomain = {
 
 export type BlockedDomainMinAggregateOutputType = {
   domain: string | null
+  liftedAt: Date | null
+  liftedBy: string | null
 }
 
 export type BlockedDomainMaxAggregateOutputType = {
   domain: string | null
+  liftedAt: Date | null
+  liftedBy: string | null
 }
 
 export type BlockedDomainCountAggregateOutputType = {
   domain: number
+  liftedAt: number
+  liftedBy: number
   _all: number
 }
 
 
 export type BlockedDomainMinAggregateInputType = {
   domain?: true
+  liftedAt?: true
+  liftedBy?: true
 }
 
 export type BlockedDomainMaxAggregateInputType = {
   domain?: true
+  liftedAt?: true
+  liftedBy?: true
 }
 
 export type BlockedDomainCountAggregateInputType = {
   domain?: true
+  liftedAt?: true
+  liftedBy?: true
   _all?: true
 }
 
@@ -125,6 +137,8 @@ export type BlockedDomainGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
 
 export type BlockedDomainGroupByOutputType = {
   domain: string
+  liftedAt: Date | null
+  liftedBy: string | null
   _count: BlockedDomainCountAggregateOutputType | null
   _min: BlockedDomainMinAggregateOutputType | null
   _max: BlockedDomainMaxAggregateOutputType | null
@@ -150,10 +164,14 @@ export type BlockedDomainWhereInput = {
   OR?: Prisma.BlockedDomainWhereInput[]
   NOT?: Prisma.BlockedDomainWhereInput | Prisma.BlockedDomainWhereInput[]
   domain?: Prisma.StringFilter<"BlockedDomain"> | string
+  liftedAt?: Prisma.DateTimeNullableFilter<"BlockedDomain"> | Date | string | null
+  liftedBy?: Prisma.UuidNullableFilter<"BlockedDomain"> | string | null
 }
 
 export type BlockedDomainOrderByWithRelationInput = {
   domain?: Prisma.SortOrder
+  liftedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  liftedBy?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type BlockedDomainWhereUniqueInput = Prisma.AtLeast<{
@@ -161,10 +179,14 @@ export type BlockedDomainWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.BlockedDomainWhereInput | Prisma.BlockedDomainWhereInput[]
   OR?: Prisma.BlockedDomainWhereInput[]
   NOT?: Prisma.BlockedDomainWhereInput | Prisma.BlockedDomainWhereInput[]
+  liftedAt?: Prisma.DateTimeNullableFilter<"BlockedDomain"> | Date | string | null
+  liftedBy?: Prisma.UuidNullableFilter<"BlockedDomain"> | string | null
 }, "domain">
 
 export type BlockedDomainOrderByWithAggregationInput = {
   domain?: Prisma.SortOrder
+  liftedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  liftedBy?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.BlockedDomainCountOrderByAggregateInput
   _max?: Prisma.BlockedDomainMaxOrderByAggregateInput
   _min?: Prisma.BlockedDomainMinOrderByAggregateInput
@@ -175,73 +197,111 @@ export type BlockedDomainScalarWhereWithAggregatesInput = {
   OR?: Prisma.BlockedDomainScalarWhereWithAggregatesInput[]
   NOT?: Prisma.BlockedDomainScalarWhereWithAggregatesInput | Prisma.BlockedDomainScalarWhereWithAggregatesInput[]
   domain?: Prisma.StringWithAggregatesFilter<"BlockedDomain"> | string
+  liftedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"BlockedDomain"> | Date | string | null
+  liftedBy?: Prisma.UuidNullableWithAggregatesFilter<"BlockedDomain"> | string | null
 }
 
 export type BlockedDomainCreateInput = {
   domain: string
+  liftedAt?: Date | string | null
+  liftedBy?: string | null
 }
 
 export type BlockedDomainUncheckedCreateInput = {
   domain: string
+  liftedAt?: Date | string | null
+  liftedBy?: string | null
 }
 
 export type BlockedDomainUpdateInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
+  liftedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  liftedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type BlockedDomainUncheckedUpdateInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
+  liftedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  liftedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type BlockedDomainCreateManyInput = {
   domain: string
+  liftedAt?: Date | string | null
+  liftedBy?: string | null
 }
 
 export type BlockedDomainUpdateManyMutationInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
+  liftedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  liftedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type BlockedDomainUncheckedUpdateManyInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
+  liftedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  liftedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type BlockedDomainCountOrderByAggregateInput = {
   domain?: Prisma.SortOrder
+  liftedAt?: Prisma.SortOrder
+  liftedBy?: Prisma.SortOrder
 }
 
 export type BlockedDomainMaxOrderByAggregateInput = {
   domain?: Prisma.SortOrder
+  liftedAt?: Prisma.SortOrder
+  liftedBy?: Prisma.SortOrder
 }
 
 export type BlockedDomainMinOrderByAggregateInput = {
   domain?: Prisma.SortOrder
+  liftedAt?: Prisma.SortOrder
+  liftedBy?: Prisma.SortOrder
 }
 
 
 
 export type BlockedDomainSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   domain?: boolean
+  liftedAt?: boolean
+  liftedBy?: boolean
 }, ExtArgs["result"]["blockedDomain"]>
 
 export type BlockedDomainSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   domain?: boolean
+  liftedAt?: boolean
+  liftedBy?: boolean
 }, ExtArgs["result"]["blockedDomain"]>
 
 export type BlockedDomainSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   domain?: boolean
+  liftedAt?: boolean
+  liftedBy?: boolean
 }, ExtArgs["result"]["blockedDomain"]>
 
 export type BlockedDomainSelectScalar = {
   domain?: boolean
+  liftedAt?: boolean
+  liftedBy?: boolean
 }
 
-export type BlockedDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain", ExtArgs["result"]["blockedDomain"]>
+export type BlockedDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain" | "liftedAt" | "liftedBy", ExtArgs["result"]["blockedDomain"]>
 
 export type $BlockedDomainPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "BlockedDomain"
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     domain: string
+    /**
+     * Since an appeal was granted it proves again; a list that has it changes nothing of that.
+     */
+    liftedAt: Date | null
+    /**
+     * The appeal's id.
+     */
+    liftedBy: string | null
   }, ExtArgs["result"]["blockedDomain"]>
   composites: {}
 }
@@ -666,6 +726,8 @@ export interface Prisma__BlockedDomainClient<T, Null = never, ExtArgs extends ru
  */
 export interface BlockedDomainFieldRefs {
   readonly domain: Prisma.FieldRef<"BlockedDomain", 'String'>
+  readonly liftedAt: Prisma.FieldRef<"BlockedDomain", 'DateTime'>
+  readonly liftedBy: Prisma.FieldRef<"BlockedDomain", 'String'>
 }
     
 

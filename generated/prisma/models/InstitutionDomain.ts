@@ -27,17 +27,26 @@ export type AggregateInstitutionDomain = {
 export type InstitutionDomainMinAggregateOutputType = {
   domain: string | null
   institutionId: string | null
+  source: string | null
+  detail: string | null
+  addedAt: Date | null
 }
 
 export type InstitutionDomainMaxAggregateOutputType = {
   domain: string | null
   institutionId: string | null
+  source: string | null
+  detail: string | null
+  addedAt: Date | null
 }
 
 export type InstitutionDomainCountAggregateOutputType = {
   domain: number
   institutionId: number
   consumerGroups: number
+  source: number
+  detail: number
+  addedAt: number
   _all: number
 }
 
@@ -45,17 +54,26 @@ export type InstitutionDomainCountAggregateOutputType = {
 export type InstitutionDomainMinAggregateInputType = {
   domain?: true
   institutionId?: true
+  source?: true
+  detail?: true
+  addedAt?: true
 }
 
 export type InstitutionDomainMaxAggregateInputType = {
   domain?: true
   institutionId?: true
+  source?: true
+  detail?: true
+  addedAt?: true
 }
 
 export type InstitutionDomainCountAggregateInputType = {
   domain?: true
   institutionId?: true
   consumerGroups?: true
+  source?: true
+  detail?: true
+  addedAt?: true
   _all?: true
 }
 
@@ -135,6 +153,9 @@ export type InstitutionDomainGroupByOutputType = {
   domain: string
   institutionId: string
   consumerGroups: string[]
+  source: string | null
+  detail: string | null
+  addedAt: Date | null
   _count: InstitutionDomainCountAggregateOutputType | null
   _min: InstitutionDomainMinAggregateOutputType | null
   _max: InstitutionDomainMaxAggregateOutputType | null
@@ -162,6 +183,9 @@ export type InstitutionDomainWhereInput = {
   domain?: Prisma.StringFilter<"InstitutionDomain"> | string
   institutionId?: Prisma.StringFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
+  detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
+  addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
 }
 
@@ -169,6 +193,9 @@ export type InstitutionDomainOrderByWithRelationInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
+  source?: Prisma.SortOrderInput | Prisma.SortOrder
+  detail?: Prisma.SortOrderInput | Prisma.SortOrder
+  addedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   institution?: Prisma.InstitutionOrderByWithRelationInput
 }
 
@@ -179,6 +206,9 @@ export type InstitutionDomainWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.InstitutionDomainWhereInput | Prisma.InstitutionDomainWhereInput[]
   institutionId?: Prisma.StringFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
+  detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
+  addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
 }, "domain">
 
@@ -186,6 +216,9 @@ export type InstitutionDomainOrderByWithAggregationInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
+  source?: Prisma.SortOrderInput | Prisma.SortOrder
+  detail?: Prisma.SortOrderInput | Prisma.SortOrder
+  addedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.InstitutionDomainCountOrderByAggregateInput
   _max?: Prisma.InstitutionDomainMaxOrderByAggregateInput
   _min?: Prisma.InstitutionDomainMinOrderByAggregateInput
@@ -198,11 +231,17 @@ export type InstitutionDomainScalarWhereWithAggregatesInput = {
   domain?: Prisma.StringWithAggregatesFilter<"InstitutionDomain"> | string
   institutionId?: Prisma.StringWithAggregatesFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  source?: Prisma.StringNullableWithAggregatesFilter<"InstitutionDomain"> | string | null
+  detail?: Prisma.StringNullableWithAggregatesFilter<"InstitutionDomain"> | string | null
+  addedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"InstitutionDomain"> | Date | string | null
 }
 
 export type InstitutionDomainCreateInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  source?: string | null
+  detail?: string | null
+  addedAt?: Date | string | null
   institution: Prisma.InstitutionCreateNestedOneWithoutDomainsInput
 }
 
@@ -210,11 +249,17 @@ export type InstitutionDomainUncheckedCreateInput = {
   domain: string
   institutionId: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  source?: string | null
+  detail?: string | null
+  addedAt?: Date | string | null
 }
 
 export type InstitutionDomainUpdateInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutDomainsNestedInput
 }
 
@@ -222,23 +267,35 @@ export type InstitutionDomainUncheckedUpdateInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   institutionId?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstitutionDomainCreateManyInput = {
   domain: string
   institutionId: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  source?: string | null
+  detail?: string | null
+  addedAt?: Date | string | null
 }
 
 export type InstitutionDomainUpdateManyMutationInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstitutionDomainUncheckedUpdateManyInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   institutionId?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstitutionDomainListRelationFilter = {
@@ -255,16 +312,25 @@ export type InstitutionDomainCountOrderByAggregateInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
   consumerGroups?: Prisma.SortOrder
+  source?: Prisma.SortOrder
+  detail?: Prisma.SortOrder
+  addedAt?: Prisma.SortOrder
 }
 
 export type InstitutionDomainMaxOrderByAggregateInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
+  source?: Prisma.SortOrder
+  detail?: Prisma.SortOrder
+  addedAt?: Prisma.SortOrder
 }
 
 export type InstitutionDomainMinOrderByAggregateInput = {
   domain?: Prisma.SortOrder
   institutionId?: Prisma.SortOrder
+  source?: Prisma.SortOrder
+  detail?: Prisma.SortOrder
+  addedAt?: Prisma.SortOrder
 }
 
 export type InstitutionDomainCreateNestedManyWithoutInstitutionInput = {
@@ -321,11 +387,17 @@ export type InstitutionDomainUpdateconsumerGroupsInput = {
 export type InstitutionDomainCreateWithoutInstitutionInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  source?: string | null
+  detail?: string | null
+  addedAt?: Date | string | null
 }
 
 export type InstitutionDomainUncheckedCreateWithoutInstitutionInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  source?: string | null
+  detail?: string | null
+  addedAt?: Date | string | null
 }
 
 export type InstitutionDomainCreateOrConnectWithoutInstitutionInput = {
@@ -361,26 +433,41 @@ export type InstitutionDomainScalarWhereInput = {
   domain?: Prisma.StringFilter<"InstitutionDomain"> | string
   institutionId?: Prisma.StringFilter<"InstitutionDomain"> | string
   consumerGroups?: Prisma.StringNullableListFilter<"InstitutionDomain">
+  source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
+  detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
+  addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
 }
 
 export type InstitutionDomainCreateManyInstitutionInput = {
   domain: string
   consumerGroups?: Prisma.InstitutionDomainCreateconsumerGroupsInput | string[]
+  source?: string | null
+  detail?: string | null
+  addedAt?: Date | string | null
 }
 
 export type InstitutionDomainUpdateWithoutInstitutionInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstitutionDomainUncheckedUpdateWithoutInstitutionInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstitutionDomainUncheckedUpdateManyWithoutInstitutionInput = {
   domain?: Prisma.StringFieldUpdateOperationsInput | string
   consumerGroups?: Prisma.InstitutionDomainUpdateconsumerGroupsInput | string[]
+  source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -389,6 +476,9 @@ export type InstitutionDomainSelect<ExtArgs extends runtime.Types.Extensions.Int
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  source?: boolean
+  detail?: boolean
+  addedAt?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionDomain"]>
 
@@ -396,6 +486,9 @@ export type InstitutionDomainSelectCreateManyAndReturn<ExtArgs extends runtime.T
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  source?: boolean
+  detail?: boolean
+  addedAt?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionDomain"]>
 
@@ -403,6 +496,9 @@ export type InstitutionDomainSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  source?: boolean
+  detail?: boolean
+  addedAt?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionDomain"]>
 
@@ -410,9 +506,12 @@ export type InstitutionDomainSelectScalar = {
   domain?: boolean
   institutionId?: boolean
   consumerGroups?: boolean
+  source?: boolean
+  detail?: boolean
+  addedAt?: boolean
 }
 
-export type InstitutionDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain" | "institutionId" | "consumerGroups", ExtArgs["result"]["institutionDomain"]>
+export type InstitutionDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain" | "institutionId" | "consumerGroups" | "source" | "detail" | "addedAt", ExtArgs["result"]["institutionDomain"]>
 export type InstitutionDomainInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }
@@ -432,6 +531,13 @@ export type $InstitutionDomainPayload<ExtArgs extends runtime.Types.Extensions.I
     domain: string
     institutionId: string
     consumerGroups: string[]
+    /**
+     * Provenance: "academic", "starter", "operator", "request" or "appeal", what of it (a list and its version, an actor, the
+     * id of a request or appeal), and since when. Null in rows of a release that did not note it, until the next import.
+     */
+    source: string | null
+    detail: string | null
+    addedAt: Date | null
   }, ExtArgs["result"]["institutionDomain"]>
   composites: {}
 }
@@ -859,6 +965,9 @@ export interface InstitutionDomainFieldRefs {
   readonly domain: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly institutionId: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly consumerGroups: Prisma.FieldRef<"InstitutionDomain", 'String[]'>
+  readonly source: Prisma.FieldRef<"InstitutionDomain", 'String'>
+  readonly detail: Prisma.FieldRef<"InstitutionDomain", 'String'>
+  readonly addedAt: Prisma.FieldRef<"InstitutionDomain", 'DateTime'>
 }
     
 

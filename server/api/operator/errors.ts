@@ -113,6 +113,7 @@ export const words: Wording<Subjects> = {
     preview_link: "There is no such preview link.",
     client: "There is no such client.",
     institution_request: "There is no such institution request.",
+    domain_appeal: "There is no such appeal.",
     review: "There is no such review.",
     waiting_review: "There is no such waiting review.",
     document: "There is no such document.",

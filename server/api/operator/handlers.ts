@@ -13,6 +13,7 @@ import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
 import { createClientPreview } from "./createClientPreview.ts";
 import { createPartner } from "./createPartner.ts";
+import { decideDomainAppeal } from "./decideDomainAppeal.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
 import { eraseAccount } from "./eraseAccount.ts";
@@ -21,6 +22,7 @@ import { getClientBranding } from "./getClientBranding.ts";
 import { getConnection } from "./getConnection.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
+import { getDomain } from "./getDomain.ts";
 import { getReview } from "./getReview.ts";
 import { getSweep } from "./getSweep.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
@@ -38,6 +40,7 @@ import { listClientSecrets } from "./listClientSecrets.ts";
 import { listClients } from "./listClients.ts";
 import { listDkimKeys } from "./listDkimKeys.ts";
 import { listDocumentViews } from "./listDocumentViews.ts";
+import { listDomainAppeals } from "./listDomainAppeals.ts";
 import { listErasures } from "./listErasures.ts";
 import { listIdentityProviders } from "./listIdentityProviders.ts";
 import { listInstitutionRequests } from "./listInstitutionRequests.ts";
@@ -102,10 +105,12 @@ export const handlers: Handlers<operations, Context> = {
   createClient,
   createClientPreview,
   createPartner,
+  decideDomainAppeal,
   decideInstitutionRequest,
   decideReview,
   getClientBranding,
   getConnection,
+  getDomain,
   getDocument,
   getDocumentView,
   listDocumentViews,
@@ -127,6 +132,7 @@ export const handlers: Handlers<operations, Context> = {
   listQuarantinedFiles,
   restoreQuarantinedFiles,
   listErasures,
+  listDomainAppeals,
   listIdentityProviders,
   listInstitutionRequests,
   listKeys,

@@ -8,7 +8,7 @@ import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
 import { type RefusedEntry, validateEntries } from "./entry.ts";
 import { mergeTwins } from "./former-id.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
-import { type InstitutionRecord, type InstitutionSource, writeInstitutions } from "./write.ts";
+import { type InstitutionRecord, type InstitutionSource, readOrigins, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 
@@ -71,10 +71,12 @@ async function wasImported(on: Pick<Transaction, "auditEntry">, subject: string)
 async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Promise<ImportedDirectory> {
   const known = await readKnown(tx);
   const records = adoptKnownIds(lists.institutions, known);
+  const origins = await readOrigins(tx);
   // A domain may have moved to another institution, or left the list.
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" AS domain USING "Institution" AS institution
     WHERE institution.id = domain."institutionId" AND institution.source <> 'operator'`;
-  await writeInstitutions(tx, records, at);
+  const detailOf = (source: string) => (source === "academic" ? lists.academicSource : "employers.csv");
+  await writeInstitutions(tx, records, at, { origins, detailOf });
   await mergeTwins(tx);
   await rewriteOperators(tx, at);
   await tx.$executeRaw`INSERT INTO "BlockedDomain" (domain) SELECT unnest(${lists.blocked}::text[]) ON CONFLICT DO NOTHING`;
@@ -139,7 +141,7 @@ export async function upsertInstitutions(
     const { accepted, refused } = await validateEntries(tx, entries, source);
     const ids = accepted.map(({ id }) => id);
     const updated = await tx.institution.count({ where: { id: { in: ids } } });
-    await writeInstitutions(tx, accepted, now());
+    await writeInstitutions(tx, accepted, now(), { detailOf: () => actor, isVouched: true });
     await tx.auditEntry.createMany({
       data: ids.map((subject) => ({ at: now(), actor, action: "institution.saved", subject })),
     });

@@ -67,7 +67,8 @@ async function readEntryContext(tx: Transaction, entries: InstitutionEntry[]): P
   const domains = entries.flatMap((entry) => entry.domains.flatMap(({ domain }) => readDomain(domain) ?? []));
   const ids = entries.map(({ institutionId }) => institutionId).filter((id) => ID.test(id));
   const blocked = await tx.$queryRaw<{ domain: string }[]>`
-    SELECT domain FROM "BlockedDomain" WHERE domain = ANY(${[...new Set(domains.flatMap(withParents))]})`;
+    SELECT domain FROM "BlockedDomain" 
+    WHERE domain = ANY(${[...new Set(domains.flatMap(withParents))]}) AND "liftedAt" IS NULL`;
   const owned = await tx.$queryRaw<{ domain: string; institutionId: string }[]>`
     SELECT domain, "institutionId" FROM "InstitutionDomain"
     WHERE domain = ANY(${domains}) OR "institutionId" = ANY(${ids})`;

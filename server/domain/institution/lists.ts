@@ -10,6 +10,8 @@ import { isPublicSuffix } from "./public-suffix.ts";
 import type { InstitutionRecord } from "./write.ts";
 
 export interface ShippedLists {
+  /** The package and version of the academic list. */
+  academicSource: string;
   institutions: InstitutionRecord[];
   /** Domains that prove nothing, including those below them. */
   blocked: string[];
@@ -18,7 +20,7 @@ export interface ShippedLists {
 const EMPLOYERS_FILE = new URL("../../../prisma/institutions/employers.csv", import.meta.url);
 
 /** Version of the mapping; raise it to import the same files again. */
-const READING = 4;
+const READING = 5;
 
 /** Fingerprint of the shipped files and of the mapping: another one means another import. */
 export async function listsFingerprint(): Promise<string> {
@@ -34,7 +36,11 @@ export async function readLists(): Promise<ShippedLists> {
   const employers = readEmployers(await readFile(EMPLOYERS_FILE, "utf8"));
   for (const employer of employers)
     employer.domains = employer.domains.filter(({ domain }) => !taken.has(domain));
-  return { institutions: [...academic, ...employers], blocked: header.blocked };
+  return {
+    academicSource: header.source,
+    institutions: [...academic, ...employers],
+    blocked: header.blocked,
+  };
 }
 
 /** Students only: the list does not say whether staff share the domain. */

@@ -38,7 +38,16 @@ export async function isBlockedDomain(
   emailDomain: string,
 ): Promise<boolean> {
   if (isAlumniDomain(emailDomain) || isPublicSuffix(emailDomain)) return true;
-  const labels = emailDomain.split(".");
+  return (await listBlocks({ database }, emailDomain)).length > 0;
+}
+
+/** The blocked domains at or above a domain, the nearest first; what an appeal has lifted is not among them. */
+export async function listBlocks(
+  { database }: { database: Pick<Queryable, "blockedDomain"> },
+  domain: string,
+): Promise<string[]> {
+  const labels = domain.split(".");
   const parents = labels.map((_label, index) => labels.slice(index).join("."));
-  return (await database.blockedDomain.count({ where: { domain: { in: parents } } })) > 0;
+  const found = await database.blockedDomain.findMany({ where: { domain: { in: parents }, liftedAt: null } });
+  return found.map((one) => one.domain).sort((one, other) => other.length - one.length);
 }

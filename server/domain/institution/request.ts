@@ -253,22 +253,31 @@ async function addRequestedInstitution(
   if (owner !== undefined && owner !== institutionId) {
     conflict("domain_of_another", { domain, institutionId: owner });
   }
-  if (institutionId !== undefined) return giveDomain(tx, { institutionId, domain, group, kind, at });
+  const origin = { source: "request", detail: request.id };
+  if (institutionId !== undefined) return giveDomain(tx, { institutionId, domain, group, kind, at, origin });
   // The provisional institution becomes a listed one under its id.
   const id = provisionalId ?? domain;
   if ((await tx.institution.count({ where: { id, source: { not: REQUESTED } } })) > 0)
     conflict("institution_id_taken", { institutionId: id });
   const domains = [{ domain, consumerGroups: [group] }];
   await writeInstitutions(tx, [{ id, name, aliases: [], territory, kind, source: "operator", domains }], at);
+  await tx.institutionDomain.update({ where: { domain }, data: origin });
   return id;
 }
 
 /** Now the operator's, so that no list takes the domain away again. */
-async function giveDomain(
+export async function giveDomain(
   tx: Transaction,
-  given: { institutionId: string; domain: string; group: ConsumerGroup; kind: InstitutionKind; at: Date },
+  given: {
+    institutionId: string;
+    domain: string;
+    group: ConsumerGroup;
+    kind: InstitutionKind;
+    at: Date;
+    origin: { source: string; detail: string };
+  },
 ): Promise<string> {
-  const { institutionId, domain, group, kind, at } = given;
+  const { institutionId, domain, group, kind, at, origin } = given;
   const institution = await tx.institution.findUnique({ where: { id: institutionId } });
   if (institution === null) invalid("institutionId", "unknown_institution");
   if (institution.kind !== kind) invalid("institutionId", "institution_of_other_kind", { group });
@@ -276,8 +285,8 @@ async function giveDomain(
   const consumerGroups = [...new Set([...(known?.consumerGroups ?? []), group])];
   await tx.institutionDomain.upsert({
     where: { domain },
-    create: { domain, institutionId, consumerGroups },
-    update: { consumerGroups },
+    create: { domain, institutionId, consumerGroups, ...origin, addedAt: at },
+    update: { consumerGroups, ...origin, addedAt: at },
   });
   await tx.institution.update({ where: { id: institutionId }, data: { source: "operator", updatedAt: at } });
   return institutionId;

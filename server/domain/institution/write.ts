@@ -28,6 +28,25 @@ export interface InstitutionRecord {
   domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
 }
 
+/** Where a domain comes from: a list, an operator, a request or an appeal; what of it, and since when. */
+export interface DomainOrigin {
+  source: string;
+  detail: string | null;
+  addedAt: Date;
+}
+
+/** By domain, and whose it was. */
+type Origins = ReadonlyMap<string, DomainOrigin & { institutionId: string }>;
+
+interface Writing {
+  /** What stood before, where the caller has deleted it. */
+  origins?: Origins;
+  /** Of domains that are new: a list and its version, or who saved them. */
+  detailOf?: (source: InstitutionSource) => string | null;
+  /** Whether an operator vouches anew: domains of a list become theirs. */
+  isVouched?: boolean;
+}
+
 /** Batch size: about a megabyte of JSON per parameter. */
 const CHUNK = 4_000;
 
@@ -39,18 +58,53 @@ export async function writeInstitutions(
   tx: Transaction,
   records: InstitutionRecord[],
   at: Date,
+  writing: Writing = {},
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
+  const origins = writing.origins ?? (await readOrigins(tx, ids));
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" WHERE "institutionId" = ANY(${ids})`;
   await tx.$executeRaw`DELETE FROM "InstitutionName" WHERE "institutionId" = ANY(${ids})`;
   for (let start = 0; start < records.length; start += CHUNK) {
-    await writeChunk(tx, records.slice(start, start + CHUNK), at);
+    await writeChunk(tx, records.slice(start, start + CHUNK), at, { ...writing, origins });
   }
   // Flushes the GIN index's pending list, which the embedded database never does.
   await tx.$executeRaw`SELECT gin_clean_pending_list('"InstitutionName_searchable_idx"')`;
 }
 
-async function writeChunk(tx: Transaction, records: InstitutionRecord[], at: Date): Promise<void> {
+/** Of these institutions, or of all. */
+export async function readOrigins(tx: Transaction, ids?: readonly string[]): Promise<Origins> {
+  const rows = await tx.institutionDomain.findMany({
+    where: { source: { not: null }, ...(ids !== undefined && { institutionId: { in: [...ids] } }) },
+    omit: { consumerGroups: true },
+  });
+  return new Map(
+    rows.map(({ domain, institutionId, source, detail, addedAt }) => [
+      domain,
+      { institutionId, source: source ?? "", detail, addedAt: addedAt ?? new Date(0) },
+    ]),
+  );
+}
+
+/** The same as before, unless the domain is new there or somebody else vouches for it now. */
+function originOf(
+  { id, source }: InstitutionRecord,
+  domain: string,
+  at: Date,
+  { origins, detailOf, isVouched = false }: Writing,
+): DomainOrigin {
+  const known = origins?.get(domain);
+  const isList = known?.source === "academic" || known?.source === "starter";
+  const isKept = isList ? known.source === source || !isVouched : true;
+  if (known?.institutionId === id && isKept) return known;
+  return { source, detail: detailOf?.(source) ?? null, addedAt: at };
+}
+
+async function writeChunk(
+  tx: Transaction,
+  records: InstitutionRecord[],
+  at: Date,
+  writing: Writing,
+): Promise<void> {
   const institutions = JSON.stringify(
     records.map((record) => {
       const { id, name, territory, kind, source } = record;
@@ -71,12 +125,15 @@ async function writeChunk(tx: Transaction, records: InstitutionRecord[], at: Dat
     FROM jsonb_to_recordset(${names}::jsonb)
       AS given (id text, position int, name text, role text, searchable text, core text)`;
   const domains = JSON.stringify(
-    records.flatMap((record) => record.domains.map((of) => ({ id: record.id, ...of }))),
+    records.flatMap((record) =>
+      record.domains.map((of) => ({ id: record.id, ...of, ...originOf(record, of.domain, at, writing) })),
+    ),
   );
   await tx.$executeRaw`
-    INSERT INTO "InstitutionDomain" (domain, "institutionId", "consumerGroups")
-    SELECT domain, id, "consumerGroups"
-    FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[])`;
+    INSERT INTO "InstitutionDomain" (domain, "institutionId", "consumerGroups", source, detail, "addedAt")
+    SELECT domain, id, "consumerGroups", source, detail, "addedAt"
+    FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[],
+      source text, detail text, "addedAt" timestamptz)`;
 }
 
 function categoryOfRecord({ category, kind, name }: InstitutionRecord): InstitutionCategory {

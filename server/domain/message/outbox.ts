@@ -10,7 +10,7 @@ export type OutboxKind = "approved" | "rejected" | "ends_in_28_days" | "ends_in_
 export type OutboxOutcome = "sent" | "not_wanted" | "undeliverable";
 
 /** Much longer than any provider may take: within it nobody else sends the same. */
-const CLAIM_MS = 5 * MINUTE_MS;
+export const CLAIM_MS = 5 * MINUTE_MS;
 /** Exponential back-off from a minute on; ten tries take some nine hours. */
 const TRIES_MAX = 10;
 
@@ -67,11 +67,17 @@ export async function postponeMessage(
   leastSeconds = 0,
 ): Promise<boolean> {
   const { id, tries } = message;
-  if (tries >= TRIES_MAX) {
+  const dueAt = retryAt(now(), tries, leastSeconds);
+  if (dueAt === null) {
     await finishMessage(database, message, "undeliverable");
     return false;
   }
-  const waitMs = Math.max(MINUTE_MS * 2 ** (tries - 1), leastSeconds * 1_000);
-  await database.outboxMessage.updateMany({ where: { id }, data: { dueAt: later(now(), waitMs) } });
+  await database.outboxMessage.updateMany({ where: { id }, data: { dueAt } });
   return true;
+}
+
+/** When a mail is tried again that has been tried so often; null once that was often enough. */
+export function retryAt(now: Date, tries: number, leastSeconds = 0): Date | null {
+  if (tries >= TRIES_MAX) return null;
+  return later(now, Math.max(MINUTE_MS * 2 ** (tries - 1), leastSeconds * 1_000));
 }

@@ -70,6 +70,8 @@ export const rules: Record<RetentionName, Rule> = {
   erasures: (services, before) => endErasures(services, before, PIECE),
   institution_requests: ({ database }, before) =>
     endInstitutionRequests(database, { createdAt: { lt: before } }, PIECE),
+  domain_appeals: async ({ database }, before) =>
+    countOf(database.domainAppeal.deleteMany({ where: { createdAt: { lt: before } }, limit: PIECE })),
   former_staff: async ({ database }, before) =>
     countOf(
       database.staffUser.deleteMany({

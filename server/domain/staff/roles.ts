@@ -13,6 +13,8 @@ export type Permission =
   | "support"
   | "erase"
   | "metrics"
+  /** Where domains come from, and appeals for blocked ones. */
+  | "institutions"
   /** How identity providers do. */
   | "portals"
   /** How clients look to their members. */
@@ -28,6 +30,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   support: ["admin", "support"],
   erase: ["admin", "support"],
   metrics: ["admin", "reviewer", "support"],
+  institutions: ["admin"],
   portals: ["admin", "support"],
   brands: ["admin"],
   apps: ["admin"],

@@ -69,6 +69,15 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
   </div>`;
 }
 
+/** Several lines of text. */
+export function textArea(form: Form, field: Field & { maxlength: number; value?: string }): VNode {
+  const { name, maxlength, optional = false, value = "" } = field;
+  return html`<div class=${fieldClass(form, name)}>
+    ${labelOf(form, field)}
+    <textarea id=${fieldId(name)} name=${name} rows="5" maxlength=${maxlength} required=${!optional} dir="auto" ...${described(form, field)}>${form.values === undefined ? value : fieldOf(form.values, name)}</textarea>
+  </div>`;
+}
+
 /** An e-mail address; for members also a phone number, so that its type is text. */
 export function addressField(
   form: Form,

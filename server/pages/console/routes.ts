@@ -4,6 +4,7 @@ import { UUID } from "../../domain/shared/keyset.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";
+import { appealPage, appealsPage } from "./appeals.ts";
 import { appPage, appsPage } from "./apps.ts";
 import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
@@ -50,6 +51,8 @@ export const staffPages: readonly AnyPage[] = [
   metricsPage,
   portalsPage,
   portalPage,
+  appealsPage,
+  appealPage,
   clientsPage,
   clientPage,
   madePreviewPage,

@@ -8,6 +8,7 @@ import {
   revokeCredential,
 } from "../../../server/domain/shared/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
+import { appealFor } from "../../support/appeals.ts";
 import { invited } from "../../support/console.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, must } from "../../support/journey.ts";
@@ -20,7 +21,7 @@ import { contentsOf } from "../../support/whitelabel.ts";
 const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
-const withUuid = operations.filter(({ path }) => /\{(?!(appId|clientId|partnerId)\})/.test(path));
+const withUuid = operations.filter(({ path }) => /\{(?!(appId|clientId|partnerId|domain)\})/.test(path));
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -50,6 +51,7 @@ const bodies: Record<string, object> = {
   upsertInstitutions: {
     institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
   },
+  decideDomainAppeal: { decision: "refuse" },
   decideInstitutionRequest: { decision: "reject" },
   decideReview: { decision: "approve" },
   saveIdentityProvider: {
@@ -84,6 +86,8 @@ describe("every operation of the operator API", () => {
     });
     await invited(service, "somebody@example.com", "admin");
     const { id: operatorId } = await service.services.database.staffUser.findFirstOrThrow();
+    await appealFor(service, "alumni.ox.ac.uk");
+    const { appeals } = await must(service.operator.GET("/operator/domain-appeals"));
     const { requestId } = await requestedInstitution(service, app, "Ashby Art", "ashby-art.ac.uk");
     const path = { appId: app.appId };
     const { tokens } = await must(
@@ -103,6 +107,8 @@ describe("every operation of the operator API", () => {
       keyId,
       reviewId,
       requestId,
+      appealId: appeals[0]?.appealId ?? "",
+      domain: "ox.ac.uk",
       providerId,
       samlKeyId,
       sourceId: UNKNOWN_ID,

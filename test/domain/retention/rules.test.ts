@@ -32,6 +32,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Document: "Verification",
   DocumentMatch: "Document",
   DocumentView: "Document",
+  DomainAppeal: "domain_appeals",
   Erasure: "erasures",
   Handover: "sweep",
   IdempotencyKey: "sweep",

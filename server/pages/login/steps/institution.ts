@@ -1,10 +1,12 @@
 /** Where the member studies or works: found by its name, or told to us. */
+
+import { APPEAL_PATH } from "../../../domain/appeal/appeal.ts";
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { searchInstitutions } from "../../../domain/institution/search.ts";
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
 import { networkOf } from "../../../platform/network.ts";
 import type { Services } from "../../../services.ts";
-import { mainButton, textField } from "../../components/fields.ts";
+import { cancelLink, mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
@@ -145,7 +147,8 @@ export const unlistedPage = stepPage("/unlisted", {
       title: sso.unlistedTitle,
       body: html`<p>${sso.unlistedText}</p>
         <div class="card">${stepForm(at, "unlisted", fields)}</div>
-        ${stepLink(at, "institution", sso.otherInstitution)}`,
+        ${stepLink(at, "institution", sso.otherInstitution)}
+        ${cancelLink(APPEAL_PATH, at.words.appeal.link)}`,
     };
   },
   async act(services, at, fields) {

@@ -1,0 +1,16 @@
+import type { DomainAppealDecision } from "../../../generated/operator.ts";
+import { decideAppeal } from "../../domain/appeal/decide-appeal.ts";
+import { invalid } from "../../errors.ts";
+import type { Operation } from "./context.ts";
+import { presentDomainAppeal } from "./present-domain.ts";
+
+/** Refuses a refusal that names the institution which a grant would give the domain to. */
+export function validateAppealDecision({ decision, institutionId }: DomainAppealDecision): void {
+  if (decision === "refuse" && institutionId !== undefined) invalid("institutionId", "for_approval_only");
+}
+
+export const decideDomainAppeal: Operation<"decideDomainAppeal"> = async ({ path, body }, context) => {
+  validateAppealDecision(body);
+  const { operator } = context.caller;
+  return presentDomainAppeal(await decideAppeal(context, operator, path.appealId, body));
+};

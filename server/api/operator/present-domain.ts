@@ -1,0 +1,37 @@
+import type { DomainAppeal, DomainFacts as Shown } from "../../../generated/operator.ts";
+import type { Appeal } from "../../domain/appeal/appeal.ts";
+import type { DomainFacts } from "../../domain/appeal/domain-facts.ts";
+import { compact } from "../compact.ts";
+
+export function presentDomainAppeal(appeal: Appeal): DomainAppeal {
+  const { id, domain, consumerGroup, status, institutionName, role, email } = appeal;
+  const { evidence, evidenceUrl, answer, createdAt, decidedAt } = appeal;
+  return compact({
+    appealId: id,
+    domain,
+    institutionName,
+    consumerGroup: consumerGroup as DomainAppeal["consumerGroup"],
+    role,
+    email,
+    evidence,
+    evidenceUrl: evidenceUrl === "" ? null : evidenceUrl,
+    status: status as DomainAppeal["status"],
+    answer,
+    createdAt,
+    decidedAt,
+  });
+}
+
+export function presentDomain(facts: DomainFacts): Shown {
+  const { domain, institution, consumerGroups, source, detail, addedAt, blocked, liftedAt } = facts;
+  return compact({
+    domain,
+    institutionId: institution?.id ?? null,
+    consumerGroups: consumerGroups as Shown["consumerGroups"],
+    source: source as Shown["source"] | null,
+    sourceDetail: detail,
+    addedAt,
+    ...(blocked !== null && { blockedBy: blocked.by, blockedDomain: blocked.domain }),
+    blockLiftedAt: liftedAt,
+  });
+}

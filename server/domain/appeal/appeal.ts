@@ -1,0 +1,133 @@
+/**
+ * Appeals: a member or an institution says, with evidence, that a domain ought to prove. An operator decides, and whoever
+ * asked is told by mail.
+ */
+import { randomUUID } from "node:crypto";
+import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
+import { seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
+import { networkOf } from "../../platform/network.ts";
+import { isPrintable } from "../../platform/printable.ts";
+import type { Services } from "../../services.ts";
+import type { Language } from "../../words/languages.ts";
+import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
+import { readDomain } from "../institution/entry.ts";
+import { isPublicSuffix } from "../institution/public-suffix.ts";
+import { readAddress } from "../member/email-address.ts";
+import { charge } from "../shared/budget.ts";
+
+/** What whoever asks is to the institution. */
+export const askerRoles = ["member", "institution", "other"] as const;
+export type AskerRole = (typeof askerRoles)[number];
+
+/** What is asked. */
+export interface NewAppeal {
+  domain: string;
+  institutionName: string;
+  consumerGroup: ConsumerGroup;
+  role: AskerRole;
+  /** Where the answer goes. */
+  email: string;
+  /** In their own words: who has addresses there. */
+  evidence: string;
+  /** A page of the institution that shows it; empty where there is none. */
+  evidenceUrl: string;
+}
+
+/** Sealed: everything that somebody can write freely. */
+type Asked = Pick<NewAppeal, "email" | "evidence" | "evidenceUrl" | "institutionName" | "role">;
+
+/** An appeal, readable. */
+export type Appeal = Omit<Stored, "askedSealed" | "answerSealed"> & Asked & { answer: string | null };
+
+/** The page where one is made. */
+export const APPEAL_PATH = "/institutions/appeal";
+export const APPEAL_LENGTHS = { name: 200, evidence: 2_000, url: 1_000 } as const;
+const EVIDENCE_LENGTH_MIN = 20;
+const EMAIL_LENGTH_MAX = 254;
+/** Of a list: the oldest ones, so that a flood hides none of them. */
+const LISTED_MAX = 100;
+
+/** What was typed, or the fields that nobody could decide about. */
+export function readAppeal(
+  typed: Readonly<Record<keyof NewAppeal, string>>,
+  groups: readonly ConsumerGroup[],
+): NewAppeal | { faults: (keyof NewAppeal)[] } {
+  const domain = readDomain(typed.domain.replace(/^.*@/s, ""));
+  const institutionName = typed.institutionName.replace(/\s+/g, " ").trim();
+  const consumerGroup = groups.find((group) => group === typed.consumerGroup);
+  const role = askerRoles.find((one) => one === typed.role);
+  const email = typed.email.trim();
+  const evidence = typed.evidence.replaceAll("\r\n", "\n").trim();
+  const evidenceUrl = typed.evidenceUrl.trim();
+  const isName =
+    institutionName !== "" && institutionName.length <= APPEAL_LENGTHS.name && isPrintable(institutionName);
+  const isEmail = email.length <= EMAIL_LENGTH_MAX && !/\s/.test(email) && readAddress(email) !== undefined;
+  const isEvidence = evidence.length >= EVIDENCE_LENGTH_MIN && evidence.length <= APPEAL_LENGTHS.evidence;
+  if (
+    domain !== undefined &&
+    !isPublicSuffix(domain) &&
+    isName &&
+    consumerGroup !== undefined &&
+    institutionKindOf(consumerGroup) !== null &&
+    role !== undefined &&
+    isEmail &&
+    isEvidence &&
+    (evidenceUrl === "" || isWebPage(evidenceUrl))
+  )
+    return { domain, institutionName, consumerGroup, role, email, evidence, evidenceUrl };
+  const sound: Record<keyof NewAppeal, boolean> = {
+    domain: domain !== undefined && !isPublicSuffix(domain),
+    institutionName: isName,
+    consumerGroup: consumerGroup !== undefined,
+    role: role !== undefined,
+    email: isEmail,
+    evidence: isEvidence,
+    evidenceUrl: evidenceUrl === "" || isWebPage(evidenceUrl),
+  };
+  return { faults: (Object.keys(sound) as (keyof NewAppeal)[]).filter((field) => !sound[field]) };
+}
+
+/** Operators open it by hand; the server never does (SSRF). */
+function isWebPage(text: string): boolean {
+  return text.length <= APPEAL_LENGTHS.url && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+export async function makeAppeal(
+  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
+  { domain, consumerGroup, ...asked }: NewAppeal,
+  { ip, language }: { ip: string | undefined; language: Language },
+): Promise<void> {
+  const { database, keyring, now } = services;
+  const id = randomUUID();
+  const at = now();
+  const network = shortLivedIndex(keyring, "network", networkOf(ip));
+  await database.$transaction(async (tx) => {
+    await charge(tx, services, [{ kind: "domain_appeal", of: { network, installation: "live" } }], at);
+    const askedSealed = seal(keyring, "DomainAppeal.askedSealed", id, JSON.stringify(asked));
+    await tx.domainAppeal.create({
+      data: { id, domain, consumerGroup, askedSealed, language, status: "pending", createdAt: at },
+    });
+  });
+}
+
+/** Pending appeals, oldest first. */
+export async function listAppeals({
+  database,
+  keyring,
+}: Pick<Services, "database" | "keyring">): Promise<Appeal[]> {
+  const rows = await database.domainAppeal.findMany({
+    where: { status: "pending" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: LISTED_MAX,
+  });
+  return rows.map((row) => readAppealRow(keyring, row));
+}
+
+export function readAppealRow(
+  keyring: Services["keyring"],
+  { askedSealed, answerSealed, ...row }: Stored,
+): Appeal {
+  const asked = JSON.parse(unseal(keyring, "DomainAppeal.askedSealed", row.id, askedSealed)) as Asked;
+  const answer = answerSealed && unseal(keyring, "DomainAppeal.answerSealed", row.id, answerSealed);
+  return { ...row, ...asked, answer };
+}

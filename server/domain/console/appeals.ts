@@ -1,0 +1,59 @@
+/** Appeals in the console: for admins, with what is known of each domain. */
+import { notFound, RefusalError } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+import { type Appeal, listAppeals, readAppealRow } from "../appeal/appeal.ts";
+import { type AppealDecision, decideAppeal } from "../appeal/decide-appeal.ts";
+import { type DomainFacts, readDomainFacts } from "../appeal/domain-facts.ts";
+import { readDomain } from "../institution/entry.ts";
+import { type Actor, requirePermission } from "../staff/roles.ts";
+
+export interface ShownAppeal {
+  appeal: Appeal;
+  facts: DomainFacts;
+}
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** The pending ones, and what is known of a domain that is looked up; null where none is, or it is none. */
+export async function listConsoleAppeals(
+  services: Pick<Needs, "database" | "keyring">,
+  actor: Actor,
+  lookedUp: string,
+): Promise<{ appeals: Appeal[]; asked: DomainFacts | null }> {
+  requirePermission(actor, "institutions");
+  const appeals = await listAppeals(services);
+  const domain = lookedUp === "" ? undefined : readDomain(lookedUp);
+  return { appeals, asked: domain === undefined ? null : await readDomainFacts(services, domain) };
+}
+
+/** One that waits, with what is known of its domain. */
+export async function readConsoleAppeal(
+  services: Pick<Needs, "database" | "keyring">,
+  actor: Actor,
+  appealId: string,
+): Promise<ShownAppeal> {
+  requirePermission(actor, "institutions");
+  const stored = await services.database.domainAppeal.findUnique({
+    where: { id: appealId, status: "pending" },
+  });
+  if (stored === null) notFound("page");
+  const appeal = readAppealRow(services.keyring, stored);
+  return { appeal, facts: await readDomainFacts(services, appeal.domain) };
+}
+
+/** What became of it, for the page that follows; a conflict or a wrong institution is told there. */
+export async function decideConsoleAppeal(
+  services: Needs,
+  actor: Actor,
+  appealId: string,
+  decision: AppealDecision,
+): Promise<"granted" | "refused" | "notDecided"> {
+  requirePermission(actor, "institutions");
+  try {
+    const { status } = await decideAppeal(services, actor.id, appealId, decision);
+    return status === "granted" ? "granted" : "refused";
+  } catch (error) {
+    if (error instanceof RefusalError) return "notDecided";
+    throw error;
+  }
+}

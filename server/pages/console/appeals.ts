@@ -1,0 +1,134 @@
+/** Appeals for blocked domains: each with its evidence and what is known of the domain, and the form that decides it. */
+import type { VNode } from "preact";
+import type { DomainFacts } from "../../domain/appeal/domain-facts.ts";
+import {
+  decideConsoleAppeal,
+  listConsoleAppeals,
+  readConsoleAppeal,
+  type ShownAppeal,
+} from "../../domain/console/appeals.ts";
+import { cancelLink, mainButton, otherButton, ownForm, textArea, textField } from "../components/fields.ts";
+import { factCard, scrollTable, tableRow } from "../components/table.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
+import { page } from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
+import { type Staff, staffWith } from "./guard.ts";
+import { doneNotice } from "./marks.ts";
+
+const ANSWER_LENGTH_MAX = 1_000;
+
+export const appealsPage = page("/appeals", {
+  guard: staffWith("institutions"),
+  async load(services, { staffUser, request }) {
+    const asked = fieldOf(request.query, "domain").trim();
+    return listConsoleAppeals(services, staffUser, asked);
+  },
+  view({ appeals, asked }, at) {
+    const { words, texts } = at;
+    const { title, intro, none, done, columns } = texts.appeals;
+    const rows = appeals.map(({ id, domain, institutionName, createdAt }) =>
+      tableRow([
+        html`<a href=${`/console/appeals/${id}`}>${outside(domain)}</a>`,
+        outside(institutionName),
+        words.minute(createdAt),
+      ]),
+    );
+    return {
+      title,
+      scripts: ["pages.js"],
+      body: html`${doneNotice(at, done)}
+        <p>${intro}</p>
+        ${
+          rows.length === 0
+            ? html`<p class="card">${none}</p>`
+            : scrollTable({ caption: title, heads: Object.values(columns), rows })
+        }
+        ${lookUp(at, asked)}`,
+    };
+  },
+});
+
+export const appealPage = page("/appeals/:id", {
+  guard: staffWith("institutions", "/console/appeals"),
+  load: (services, { staffUser, request }) => readConsoleAppeal(services, staffUser, request.params.id ?? ""),
+  view: (shown, at) => ({
+    title: at.texts.appeals.one,
+    scripts: ["pages.js"],
+    body: html`${appealParts(at, shown)} ${cancelLink("/console/appeals", at.texts.appeals.back)}`,
+  }),
+  actions: {
+    async "/appeals/:id"(services, { staffUser, request }, fields) {
+      const decision = fieldOf(fields, "decision") === "grant" ? "grant" : "refuse";
+      const institutionId = fieldOf(fields, "institutionId").trim() || undefined;
+      const answer = fieldOf(fields, "answer").trim().slice(0, ANSWER_LENGTH_MAX) || undefined;
+      const given = { decision, answer, ...(decision === "grant" && { institutionId }) } as const;
+      const said = await decideConsoleAppeal(services, staffUser, request.params.id ?? "", given);
+      return redirect(`/console/appeals?done=${said}`);
+    },
+  },
+});
+
+function appealParts(at: Staff, { appeal, facts }: ShownAppeal): VNode {
+  const { words, texts } = at;
+  const { fields, roles, decide } = texts.appeals;
+  const { evidenceUrl } = appeal;
+  return html`<h2>${outside(appeal.domain)}</h2>
+    ${factCard(decide.asked, [
+      [fields.institution, outside(appeal.institutionName)],
+      [fields.group, words.groups[appeal.consumerGroup as keyof typeof words.groups]],
+      [fields.role, roles[appeal.role]],
+      [fields.email, outside(appeal.email)],
+      [fields.at, words.minute(appeal.createdAt)],
+      [fields.evidence, html`<span class="said">${outside(appeal.evidence)}</span>`],
+      [fields.url, evidenceUrl === "" ? null : html`<code>${outside(evidenceUrl)}</code>`],
+    ])}
+    ${domainCard(at, facts)}
+    <section class="card">
+    ${ownForm(
+      { csrf: at.csrf, action: `/console/appeals/${appeal.id}` },
+      html`${textField({ words }, { name: "institutionId", label: decide.institutionId, hint: decide.institutionHint, optional: true, maxlength: 253, verbatim: true, value: facts.institution?.id ?? "" })}
+      ${textArea({ words }, { name: "answer", label: decide.answer, hint: decide.answerHint, optional: true, maxlength: ANSWER_LENGTH_MAX })}
+      ${mainButton(decide.grant, { name: "decision", value: "grant" })}
+      ${otherButton(decide.refuse, { name: "decision", value: "refuse" })}`,
+    )}
+    </section>`;
+}
+
+function domainCard({ texts, words }: Staff, facts: DomainFacts): VNode {
+  const { known, sources, blocks } = texts.appeals;
+  const { institution, consumerGroups, source, detail, addedAt, blocked, liftedAt } = facts;
+  const groups = consumerGroups.map((group) => words.groups[group as keyof typeof words.groups]);
+  const from: Markup | null =
+    source === null
+      ? null
+      : html`${sources[source as keyof typeof sources] ?? source}${detail === null ? null : html` <code>${outside(detail)}</code>`}`;
+  return factCard(known.title, [
+    [
+      known.institution,
+      institution === null ? known.nobody : html`${outside(institution.name)} <code>${institution.id}</code>`,
+    ],
+    [known.proves, groups.length === 0 ? known.nothing : groups.join(", ")],
+    [known.source, from],
+    [known.since, addedAt === null ? null : words.minute(addedAt)],
+    [
+      known.blocked,
+      blocked === null ? known.free : html`${blocks[blocked.by]} <code>${outside(blocked.domain)}</code>`,
+    ],
+    [known.lifted, liftedAt === null ? null : words.minute(liftedAt)],
+  ]);
+}
+
+/** Where any domain comes from. */
+function lookUp(at: Staff, asked: DomainFacts | null): VNode {
+  const { words, texts } = at;
+  const { lookUp: said } = texts.appeals;
+  return html`<section class="card">
+    <h2>${said.title}</h2>
+    <form method="get" action="/console/appeals">
+      ${textField({ words }, { name: "domain", label: said.domain, maxlength: 253, verbatim: true, value: asked?.domain ?? "" })}
+      ${otherButton(said.button)}
+    </form>
+    ${asked === null ? null : domainCard(at, asked)}
+  </section>`;
+}

@@ -1,0 +1,108 @@
+/** A page for members and institutions: a domain is blocked, and ought not to be. Nobody has to sign in. */
+import {
+  APPEAL_LENGTHS,
+  APPEAL_PATH,
+  askerRoles,
+  makeAppeal,
+  readAppeal,
+} from "../../domain/appeal/appeal.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../domain/group/groups.ts";
+import { groupsOf, supergroupValues } from "../../domain/group/supergroups.ts";
+import { addressField, mainButton, radioGroup, textArea, textField } from "../components/fields.ts";
+import type { Context } from "../framework/context.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html } from "../framework/html.ts";
+import { anyone, page } from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
+
+/** Those that somebody can prove by an address. */
+const groups: readonly ConsumerGroup[] = supergroupValues
+  .flatMap((supergroup) => groupsOf(supergroup))
+  .filter((group) => institutionKindOf(group) !== null);
+
+const FIELDS = [
+  "domain",
+  "institutionName",
+  "consumerGroup",
+  "role",
+  "email",
+  "evidence",
+  "evidenceUrl",
+] as const;
+
+export const appealPage = page<Context, { isSent: boolean; domain: string }>(APPEAL_PATH, {
+  guard: anyone,
+  load: (_services, { request }) => ({
+    isSent: fieldOf(request.query, "sent") !== "",
+    domain: fieldOf(request.query, "domain").slice(0, 253),
+  }),
+  view({ isSent, domain }, at) {
+    const { appeal } = at.words;
+    if (isSent) return { title: appeal.sentTitle, body: html`<p class="card">${appeal.sentText}</p>` };
+    return {
+      title: appeal.title,
+      scripts: ["pages.js"],
+      body: html`<p>${appeal.text}</p>
+        <form class="card" method="post" action=${APPEAL_PATH} novalidate>${fields(at, domain)}</form>`,
+    };
+  },
+  actions: {
+    async [APPEAL_PATH](services, { request, words }, typed) {
+      const given = Object.fromEntries(FIELDS.map((name) => [name, fieldOf(typed, name)])) as Record<
+        (typeof FIELDS)[number],
+        string
+      >;
+      const read = readAppeal(given, groups);
+      if ("faults" in read)
+        return { issues: read.faults.map((field) => ({ field, text: words.appeal.faults[field] })) };
+      await makeAppeal(services, read, { ip: request.ip, language: words.language });
+      return redirect(`${APPEAL_PATH}?sent=1`);
+    },
+  },
+});
+
+function fields({ form, words }: Context, domain: string) {
+  const { appeal } = words;
+  const { fields: labels, roles } = appeal;
+  return html`${textField(form, {
+    name: "domain",
+    label: labels.domain,
+    hint: appeal.domainHint,
+    maxlength: 253,
+    autocomplete: "off",
+    verbatim: true,
+    value: domain,
+  })}
+  ${textField(form, {
+    name: "institutionName",
+    label: labels.institutionName,
+    maxlength: APPEAL_LENGTHS.name,
+    autocomplete: "organization",
+  })}
+  ${radioGroup(form, {
+    name: "consumerGroup",
+    label: labels.consumerGroup,
+    choices: groups.map((group) => ({ value: group, label: words.groups[group] })),
+  })}
+  ${radioGroup(form, {
+    name: "role",
+    label: labels.role,
+    choices: askerRoles.map((role) => ({ value: role, label: roles[role] })),
+  })}
+  ${textArea(form, {
+    name: "evidence",
+    label: labels.evidence,
+    hint: appeal.evidenceHint,
+    maxlength: APPEAL_LENGTHS.evidence,
+  })}
+  ${textField(form, {
+    name: "evidenceUrl",
+    label: labels.evidenceUrl,
+    optional: true,
+    maxlength: APPEAL_LENGTHS.url,
+    autocomplete: "off",
+    verbatim: true,
+  })}
+  ${addressField(form, { name: "email", label: labels.email, hint: appeal.emailHint, autocomplete: "email" })}
+  ${mainButton(appeal.send)}`;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { DomainAppeal, DomainFacts } from "../../../generated/operator.ts";
+import { sendAnswers } from "../../../server/domain/appeal/answer-mail.ts";
+import type { MailMessage } from "../../../server/platform/delivery/delivery.ts";
+import { appealFor } from "../../support/appeals.ts";
+import { ask } from "../../support/operator.ts";
+import { type Service, startService } from "../../support/service.ts";
+
+describe("POST /operator/domain-appeals/{appealId}/decision", () => {
+  let service: Service;
+  const mails: MailMessage[] = [];
+  beforeAll(async () => {
+    service = await startService();
+    service.services.sendMail = async (mail) => void mails.push(mail);
+  });
+  afterAll(() => service.stop());
+
+  /** An appeal that was just made. */
+  async function appealed(domain: string): Promise<string> {
+    await appealFor(service, domain);
+    const { appeals } = (await ask<{ appeals: DomainAppeal[] }>(service, "GET", "/operator/domain-appeals"))
+      .body;
+    return appeals.find((one) => one.domain === domain)?.appealId ?? "";
+  }
+  const decide = (appealId: string, body: object) =>
+    ask<DomainAppeal>(service, "POST", `/operator/domain-appeals/${appealId}/decision`, body);
+  const block = (domain: string) => service.services.database.blockedDomain.create({ data: { domain } });
+  const facts = async (domain: string) =>
+    (await ask<DomainFacts>(service, "GET", `/operator/domains/${domain}`)).body;
+
+  it("200: a grant gives the domain to the institution, notes where it comes from, and tells whoever asked", async () => {
+    await block("mail.ashby.ac.uk");
+    const appealId = await appealed("mail.ashby.ac.uk");
+    expect(await facts("mail.ashby.ac.uk")).toMatchObject({ blockedBy: "list", consumerGroups: [] });
+    const answer = "Thank you for the page.";
+    const granted = await decide(appealId, { decision: "grant", institutionId: "ashby.ac.uk", answer });
+    expect([granted.status, granted.body]).toEqual([
+      200,
+      expect.objectContaining({ status: "granted", answer }),
+    ]);
+    const known = await facts("mail.ashby.ac.uk");
+    expect(known).toMatchObject({
+      institutionId: "ashby.ac.uk",
+      consumerGroups: ["student"],
+      source: "appeal",
+      sourceDetail: appealId,
+      blockLiftedAt: expect.any(String),
+    });
+    expect(known).not.toHaveProperty("blockedBy");
+    await sendAnswers(service.services);
+    expect(mails).toMatchObject([{ to: "registry@ox.ac.uk", subject: "Our answer about mail.ashby.ac.uk" }]);
+    expect(mails[0]?.text).toContain("we accept them now");
+    expect(mails[0]?.text).toContain(answer);
+    await sendAnswers(service.services);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("200: a refusal changes nothing but the appeal", async () => {
+    await block("old.ashby.ac.uk");
+    const { status, body } = await decide(await appealed("old.ashby.ac.uk"), { decision: "refuse" });
+    expect([status, body.status]).toEqual([200, "refused"]);
+    expect(await facts("old.ashby.ac.uk")).toMatchObject({ blockedBy: "list" });
+  });
+
+  it("409: what was decided, what another institution has, and what is blocked above", async () => {
+    const decided = await appealed("new.ashby.ac.uk");
+    expect((await decide(decided, { decision: "grant" })).status).toBe(200);
+    expect((await decide(decided, { decision: "refuse" })).status).toBe(409);
+    const ofAnother = await appealed("staff.ashby.ac.uk");
+    expect((await decide(ofAnother, { decision: "grant", institutionId: "ox.ac.uk" })).status).toBe(409);
+    await block("ashby-old.ac.uk");
+    const below = await appealed("mail.ashby-old.ac.uk");
+    expect((await decide(below, { decision: "grant" })).status).toBe(409);
+    expect(await facts("mail.ashby-old.ac.uk")).toMatchObject({ blockedDomain: "ashby-old.ac.uk" });
+  });
+
+  it("400: a refusal names no institution", async () => {
+    const body = { decision: "refuse", institutionId: "ashby.ac.uk" };
+    const [waiting] = await service.services.database.domainAppeal.findMany({ where: { status: "pending" } });
+    expect((await decide(waiting?.id ?? "", body)).status).toBe(400);
+  });
+});
