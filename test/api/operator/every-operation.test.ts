@@ -285,7 +285,8 @@ describe("every operation of the operator API", () => {
   });
 
   describe("404", () => {
-    it.each(withId)("$operationId: unknown ids", async (operation) => {
+    // Of a domain that nobody has, it is told what is against it.
+    it.each(withId.filter(({ operationId }) => operationId !== "getDomain"))("$operationId: unknown ids", async (operation) => {
       await changesNothing(async () => {
         const path = operation.path.replace("{page}", "1").replaceAll(/\{\w+\}/g, UNKNOWN_ID);
         const answer = await call(operation, { path });
