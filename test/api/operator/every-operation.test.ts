@@ -237,6 +237,7 @@ describe("every operation of the operator API", () => {
           const path = pathOf(operation, {
             reviewId: id,
             requestId: id,
+            appealId: id,
             tokenId: id,
             documentId: id,
             secretId: id,
