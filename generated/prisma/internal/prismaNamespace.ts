@@ -429,6 +429,7 @@ export const ModelName = {
   InstitutionName: 'InstitutionName',
   InstitutionDomain: 'InstitutionDomain',
   BlockedDomain: 'BlockedDomain',
+  DomainAppeal: 'DomainAppeal',
   InstitutionRequest: 'InstitutionRequest',
   Verification: 'Verification',
   Resumption: 'Resumption',
@@ -473,7 +474,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2842,6 +2843,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.BlockedDomainCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.BlockedDomainCountAggregateOutputType> | number
+        }
+      }
+    }
+    DomainAppeal: {
+      payload: Prisma.$DomainAppealPayload<ExtArgs>
+      fields: Prisma.DomainAppealFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DomainAppealFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DomainAppealFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>
+        }
+        findFirst: {
+          args: Prisma.DomainAppealFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DomainAppealFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>
+        }
+        findMany: {
+          args: Prisma.DomainAppealFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>[]
+        }
+        create: {
+          args: Prisma.DomainAppealCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>
+        }
+        createMany: {
+          args: Prisma.DomainAppealCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DomainAppealCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>[]
+        }
+        delete: {
+          args: Prisma.DomainAppealDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>
+        }
+        update: {
+          args: Prisma.DomainAppealUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>
+        }
+        deleteMany: {
+          args: Prisma.DomainAppealDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DomainAppealUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DomainAppealUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>[]
+        }
+        upsert: {
+          args: Prisma.DomainAppealUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainAppealPayload>
+        }
+        aggregate: {
+          args: Prisma.DomainAppealAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDomainAppeal>
+        }
+        groupBy: {
+          args: Prisma.DomainAppealGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DomainAppealGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DomainAppealCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DomainAppealCountAggregateOutputType> | number
         }
       }
     }
@@ -5513,17 +5588,39 @@ export type InstitutionNameScalarFieldEnum = (typeof InstitutionNameScalarFieldE
 export const InstitutionDomainScalarFieldEnum = {
   domain: 'domain',
   institutionId: 'institutionId',
-  consumerGroups: 'consumerGroups'
+  consumerGroups: 'consumerGroups',
+  source: 'source',
+  detail: 'detail',
+  addedAt: 'addedAt'
 } as const
 
 export type InstitutionDomainScalarFieldEnum = (typeof InstitutionDomainScalarFieldEnum)[keyof typeof InstitutionDomainScalarFieldEnum]
 
 
 export const BlockedDomainScalarFieldEnum = {
-  domain: 'domain'
+  domain: 'domain',
+  liftedAt: 'liftedAt',
+  liftedBy: 'liftedBy'
 } as const
 
 export type BlockedDomainScalarFieldEnum = (typeof BlockedDomainScalarFieldEnum)[keyof typeof BlockedDomainScalarFieldEnum]
+
+
+export const DomainAppealScalarFieldEnum = {
+  id: 'id',
+  domain: 'domain',
+  consumerGroup: 'consumerGroup',
+  askedSealed: 'askedSealed',
+  language: 'language',
+  status: 'status',
+  answerSealed: 'answerSealed',
+  createdAt: 'createdAt',
+  decidedAt: 'decidedAt',
+  answerDueAt: 'answerDueAt',
+  answerTries: 'answerTries'
+} as const
+
+export type DomainAppealScalarFieldEnum = (typeof DomainAppealScalarFieldEnum)[keyof typeof DomainAppealScalarFieldEnum]
 
 
 export const InstitutionRequestScalarFieldEnum = {
@@ -6323,6 +6420,7 @@ export type GlobalOmitConfig = {
   institutionName?: Prisma.InstitutionNameOmit
   institutionDomain?: Prisma.InstitutionDomainOmit
   blockedDomain?: Prisma.BlockedDomainOmit
+  domainAppeal?: Prisma.DomainAppealOmit
   institutionRequest?: Prisma.InstitutionRequestOmit
   verification?: Prisma.VerificationOmit
   resumption?: Prisma.ResumptionOmit
