@@ -287,14 +287,17 @@ describe("every operation of the operator API", () => {
 
   describe("404", () => {
     // Of a domain that nobody has, it is told what is against it.
-    it.each(withId.filter(({ operationId }) => operationId !== "getDomain"))("$operationId: unknown ids", async (operation) => {
-      await changesNothing(async () => {
-        const path = operation.path.replace("{page}", "1").replaceAll(/\{\w+\}/g, UNKNOWN_ID);
-        const answer = await call(operation, { path });
-        expect([answer.status, answer.title]).toEqual([404, "not_found"]);
-        expect(answer.detail).not.toContain(UNKNOWN_ID);
-      });
-    });
+    it.each(withId.filter(({ operationId }) => operationId !== "getDomain"))(
+      "$operationId: unknown ids",
+      async (operation) => {
+        await changesNothing(async () => {
+          const path = operation.path.replace("{page}", "1").replaceAll(/\{\w+\}/g, UNKNOWN_ID);
+          const answer = await call(operation, { path });
+          expect([answer.status, answer.title]).toEqual([404, "not_found"]);
+          expect(answer.detail).not.toContain(UNKNOWN_ID);
+        });
+      },
+    );
   });
 
   describe("405", () => {
