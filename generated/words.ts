@@ -109,6 +109,7 @@ export interface Catalogue {
     readonly "notServed": string;
     readonly "codeTitle": string;
     readonly "mailSent": <P0 extends Piece>(address: P0) => Said<P0>;
+    readonly "mailPutOff": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "textSent": <P0 extends Piece>(number: P0) => Said<P0>;
     readonly "codeHint": {
       readonly "email": string;
@@ -126,6 +127,7 @@ export interface Catalogue {
     readonly "sendByWhatsApp": string;
     readonly "whatsAppSent": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "unreachable": string;
+    readonly "mailReturned": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "otherAddress": string;
     readonly "cancel": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "secondStep": string;
@@ -427,6 +429,7 @@ export interface Catalogue {
       readonly "portal": string;
     };
     readonly "waitingEmail": <P0 extends Piece>(address: P0) => Said<P0>;
+    readonly "waitingPutOff": <P0 extends Piece>(address: P0) => Said<P0>;
     readonly "waitingManual": string;
     readonly "waitingManualTest": string;
     readonly "waitingPortal": <P0 extends Piece>(institution: P0) => Said<P0>;

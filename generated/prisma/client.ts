@@ -231,6 +231,12 @@ export type Resumption = Prisma.ResumptionModel
  */
 export type OutboxMessage = Prisma.OutboxMessageModel
 /**
+ * Model PutOffMail
+ * A mail with a code or link that a mail server has put off (server/domain/message/put-off-mail.ts). Deleted once it is sent, or
+ * nobody waits for it.
+ */
+export type PutOffMail = Prisma.PutOffMailModel
+/**
  * Model TextDelivery
  * One try to send a text or make a call, and what its provider reported of it. No personal data, and no text.
  */

@@ -31,6 +31,7 @@ export const sealedColumns = {
   "Passkey.nameSealed": { formerly: [] },
   "PortalRequest.findingSealed": { formerly: [] },
   "Resumption.pathSealed": { formerly: [] },
+  "PutOffMail.mailSealed": { formerly: [] },
   "PushedRequest.querySealed": { formerly: [] },
   "SamlKey.privateKeySealed": { formerly: ["saml.privateKey"] },
   "SentMail.toSealed": { formerly: [] },

@@ -1,5 +1,6 @@
 /** The page that waits for a text tells of a number that nothing reaches, by itself and without losing what is typed (14.8). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { openTexts } from "../../server/open-services.ts";
 import {
   type Chromium,
@@ -39,6 +40,18 @@ afterAll(async () => {
   await service.stop();
 });
 
+/** 14.7: the page that waits for a mailed code looks as well; the code still counts, in case the mail came all the same. */
+async function tellsOfTheMail(page: Page) {
+  const note = (undeliveredAt: Date | null) =>
+    service.services.database.oneTimeCode.updateMany({ data: { undeliveredAt } });
+  await note(service.clock.now);
+  await page.clock.fastForward(5_000);
+  await page.getByRole("alert").getByText("We couldn't deliver our email to").waitFor();
+  await expectAccessible(page);
+  await expectFits(page);
+  await note(null);
+}
+
 describe("the page that waits for a text", () => {
   it("tells that the number can't be reached once the provider says so", async () => {
     const client = await service.client({ mode: "live" });
@@ -48,6 +61,7 @@ describe("the page that waits for a text", () => {
     await page.getByLabel("Email address or mobile number").fill(freshAddress());
     await page.getByRole("button", { name: "Send me a code" }).click();
     await page.getByLabel("6-digit code").waitFor();
+    await tellsOfTheMail(page);
     const mailed = /\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? "")?.[0] ?? "";
     await page.getByLabel("6-digit code").fill(mailed);
     await page.getByRole("button", { name: "Sign in" }).click();

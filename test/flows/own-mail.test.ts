@@ -1,8 +1,5 @@
 /** Our own mail: signed, and back when nobody could get it. Through real SMTP servers on loopback, both ways. */
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { SMTPServer } from "smtp-server";
 import { findDkimSigner } from "../../server/domain/message/dkim-key.ts";
 import { avoidingBounces } from "../../server/domain/message/sent-mail.ts";
 import { sweep } from "../../server/domain/retention/sweep.ts";
@@ -13,6 +10,7 @@ import { addKey, useKey } from "../support/dkim-keys.ts";
 import { INBOUND_DOMAIN, type InboundService, startInboundService } from "../support/inbound.ts";
 import { type App, created, freshPhone, read } from "../support/journey.ts";
 import { ask } from "../support/operator.ts";
+import { startRelay } from "../support/relay.ts";
 import { DAY_MS, MINUTE_MS, type Service } from "../support/service.ts";
 import { dialTo, handIn } from "../support/smtp-client.ts";
 import { caller } from "../support/whitelabel.ts";
@@ -24,30 +22,14 @@ describe("our own mail", () => {
   let inbound: InboundService;
   let service: Service;
   let app: App;
-  let relay: SMTPServer;
+  let relay: Awaited<ReturnType<typeof startRelay>>;
+  let taken: typeof relay.taken;
   let mail: SmtpMail;
-  /** What the relay took, the newest last. */
-  const taken: { from: string; to: string; raw: Buffer }[] = [];
 
   beforeAll(async () => {
-    relay = new SMTPServer({
-      authOptional: true,
-      hideSTARTTLS: true,
-      disableReverseLookup: true,
-      logger: false,
-      onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-        const chunks: Buffer[] = [];
-        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("end", () => {
-          const from = mailFrom === false ? "" : mailFrom.address;
-          taken.push({ from, to: rcptTo[0]?.address ?? "", raw: Buffer.concat(chunks) });
-          done(null, "queued");
-        });
-      },
-    });
-    const listening = relay.listen(0, "127.0.0.1");
-    if (!listening.listening) await once(listening, "listening");
-    const url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    relay = await startRelay();
+    const { url } = relay;
+    ({ taken } = relay);
     inbound = await startInboundService();
     ({ service } = inbound);
     const { services } = service;
@@ -63,7 +45,7 @@ describe("our own mail", () => {
   afterAll(async () => {
     mail.close();
     await inbound.stop();
-    await new Promise<void>((done) => relay.close(() => done()));
+    await relay.close();
   });
 
   const call = (...args: Parameters<ReturnType<typeof caller>>) => caller(service, app)(...args);

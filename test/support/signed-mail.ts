@@ -40,11 +40,13 @@ export async function openNameServer() {
   });
   await server.listen(0, "127.0.0.1");
   const { port } = server.address() as AddressInfo;
+  const address = `127.0.0.1:${port}`;
   return {
+    address,
     records,
     failing,
     asked,
-    resolveTxt: txtResolver([`127.0.0.1:${port}`]),
+    resolveTxt: txtResolver([address]),
     /** Publishes the key of a domain. */
     publish(domain: string, { selector = "s1", bits = 2048, record = keyPair(bits).record } = {}) {
       records.set(`${selector}._domainkey.${domain}`, record);

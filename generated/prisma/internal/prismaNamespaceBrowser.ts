@@ -88,6 +88,7 @@ export const ModelName = {
   Verification: 'Verification',
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
+  PutOffMail: 'PutOffMail',
   TextDelivery: 'TextDelivery',
   Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
@@ -292,7 +293,8 @@ export const OneTimeCodeScalarFieldEnum = {
   checks: 'checks',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
-  closedAt: 'closedAt'
+  closedAt: 'closedAt',
+  undeliveredAt: 'undeliveredAt'
 } as const
 
 export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[keyof typeof OneTimeCodeScalarFieldEnum]
@@ -731,6 +733,18 @@ export const OutboxMessageScalarFieldEnum = {
 } as const
 
 export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const PutOffMailScalarFieldEnum = {
+  key: 'key',
+  kind: 'kind',
+  verificationId: 'verificationId',
+  mailSealed: 'mailSealed',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type PutOffMailScalarFieldEnum = (typeof PutOffMailScalarFieldEnum)[keyof typeof PutOffMailScalarFieldEnum]
 
 
 export const TextDeliveryScalarFieldEnum = {

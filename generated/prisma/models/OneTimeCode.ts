@@ -49,6 +49,7 @@ export type OneTimeCodeMinAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   closedAt: Date | null
+  undeliveredAt: Date | null
 }
 
 export type OneTimeCodeMaxAggregateOutputType = {
@@ -65,6 +66,7 @@ export type OneTimeCodeMaxAggregateOutputType = {
   createdAt: Date | null
   expiresAt: Date | null
   closedAt: Date | null
+  undeliveredAt: Date | null
 }
 
 export type OneTimeCodeCountAggregateOutputType = {
@@ -81,6 +83,7 @@ export type OneTimeCodeCountAggregateOutputType = {
   createdAt: number
   expiresAt: number
   closedAt: number
+  undeliveredAt: number
   _all: number
 }
 
@@ -107,6 +110,7 @@ export type OneTimeCodeMinAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   closedAt?: true
+  undeliveredAt?: true
 }
 
 export type OneTimeCodeMaxAggregateInputType = {
@@ -123,6 +127,7 @@ export type OneTimeCodeMaxAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   closedAt?: true
+  undeliveredAt?: true
 }
 
 export type OneTimeCodeCountAggregateInputType = {
@@ -139,6 +144,7 @@ export type OneTimeCodeCountAggregateInputType = {
   createdAt?: true
   expiresAt?: true
   closedAt?: true
+  undeliveredAt?: true
   _all?: true
 }
 
@@ -242,6 +248,7 @@ export type OneTimeCodeGroupByOutputType = {
   createdAt: Date
   expiresAt: Date
   closedAt: Date | null
+  undeliveredAt: Date | null
   _count: OneTimeCodeCountAggregateOutputType | null
   _avg: OneTimeCodeAvgAggregateOutputType | null
   _sum: OneTimeCodeSumAggregateOutputType | null
@@ -281,6 +288,7 @@ export type OneTimeCodeWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"OneTimeCode"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"OneTimeCode"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"OneTimeCode"> | Date | string | null
+  undeliveredAt?: Prisma.DateTimeNullableFilter<"OneTimeCode"> | Date | string | null
 }
 
 export type OneTimeCodeOrderByWithRelationInput = {
@@ -297,6 +305,7 @@ export type OneTimeCodeOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  undeliveredAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type OneTimeCodeWhereUniqueInput = Prisma.AtLeast<{
@@ -316,6 +325,7 @@ export type OneTimeCodeWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"OneTimeCode"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"OneTimeCode"> | Date | string
   closedAt?: Prisma.DateTimeNullableFilter<"OneTimeCode"> | Date | string | null
+  undeliveredAt?: Prisma.DateTimeNullableFilter<"OneTimeCode"> | Date | string | null
 }, "id">
 
 export type OneTimeCodeOrderByWithAggregationInput = {
@@ -332,6 +342,7 @@ export type OneTimeCodeOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  undeliveredAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.OneTimeCodeCountOrderByAggregateInput
   _avg?: Prisma.OneTimeCodeAvgOrderByAggregateInput
   _max?: Prisma.OneTimeCodeMaxOrderByAggregateInput
@@ -356,6 +367,7 @@ export type OneTimeCodeScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"OneTimeCode"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"OneTimeCode"> | Date | string
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OneTimeCode"> | Date | string | null
+  undeliveredAt?: Prisma.DateTimeNullableWithAggregatesFilter<"OneTimeCode"> | Date | string | null
 }
 
 export type OneTimeCodeCreateInput = {
@@ -372,6 +384,7 @@ export type OneTimeCodeCreateInput = {
   createdAt: Date | string
   expiresAt: Date | string
   closedAt?: Date | string | null
+  undeliveredAt?: Date | string | null
 }
 
 export type OneTimeCodeUncheckedCreateInput = {
@@ -388,6 +401,7 @@ export type OneTimeCodeUncheckedCreateInput = {
   createdAt: Date | string
   expiresAt: Date | string
   closedAt?: Date | string | null
+  undeliveredAt?: Date | string | null
 }
 
 export type OneTimeCodeUpdateInput = {
@@ -404,6 +418,7 @@ export type OneTimeCodeUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undeliveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OneTimeCodeUncheckedUpdateInput = {
@@ -420,6 +435,7 @@ export type OneTimeCodeUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undeliveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OneTimeCodeCreateManyInput = {
@@ -436,6 +452,7 @@ export type OneTimeCodeCreateManyInput = {
   createdAt: Date | string
   expiresAt: Date | string
   closedAt?: Date | string | null
+  undeliveredAt?: Date | string | null
 }
 
 export type OneTimeCodeUpdateManyMutationInput = {
@@ -452,6 +469,7 @@ export type OneTimeCodeUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undeliveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OneTimeCodeUncheckedUpdateManyInput = {
@@ -468,6 +486,7 @@ export type OneTimeCodeUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undeliveredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type OneTimeCodeCountOrderByAggregateInput = {
@@ -484,6 +503,7 @@ export type OneTimeCodeCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  undeliveredAt?: Prisma.SortOrder
 }
 
 export type OneTimeCodeAvgOrderByAggregateInput = {
@@ -504,6 +524,7 @@ export type OneTimeCodeMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  undeliveredAt?: Prisma.SortOrder
 }
 
 export type OneTimeCodeMinOrderByAggregateInput = {
@@ -520,6 +541,7 @@ export type OneTimeCodeMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   closedAt?: Prisma.SortOrder
+  undeliveredAt?: Prisma.SortOrder
 }
 
 export type OneTimeCodeSumOrderByAggregateInput = {
@@ -542,6 +564,7 @@ export type OneTimeCodeSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   createdAt?: boolean
   expiresAt?: boolean
   closedAt?: boolean
+  undeliveredAt?: boolean
 }, ExtArgs["result"]["oneTimeCode"]>
 
 export type OneTimeCodeSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -558,6 +581,7 @@ export type OneTimeCodeSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   expiresAt?: boolean
   closedAt?: boolean
+  undeliveredAt?: boolean
 }, ExtArgs["result"]["oneTimeCode"]>
 
 export type OneTimeCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -574,6 +598,7 @@ export type OneTimeCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   expiresAt?: boolean
   closedAt?: boolean
+  undeliveredAt?: boolean
 }, ExtArgs["result"]["oneTimeCode"]>
 
 export type OneTimeCodeSelectScalar = {
@@ -590,9 +615,10 @@ export type OneTimeCodeSelectScalar = {
   createdAt?: boolean
   expiresAt?: boolean
   closedAt?: boolean
+  undeliveredAt?: boolean
 }
 
-export type OneTimeCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "purpose" | "subjectId" | "channel" | "addressIndex" | "addressSealed" | "browserHash" | "codeHash" | "checks" | "createdAt" | "expiresAt" | "closedAt", ExtArgs["result"]["oneTimeCode"]>
+export type OneTimeCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "world" | "purpose" | "subjectId" | "channel" | "addressIndex" | "addressSealed" | "browserHash" | "codeHash" | "checks" | "createdAt" | "expiresAt" | "closedAt" | "undeliveredAt", ExtArgs["result"]["oneTimeCode"]>
 
 export type $OneTimeCodePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "OneTimeCode"
@@ -635,6 +661,10 @@ export type $OneTimeCodePayload<ExtArgs extends runtime.Types.Extensions.Interna
      * When it was used, exhausted or superseded.
      */
     closedAt: Date | null
+    /**
+     * When its mail turned out not to come: it came back, or mail servers put it off too long.
+     */
+    undeliveredAt: Date | null
   }, ExtArgs["result"]["oneTimeCode"]>
   composites: {}
 }
@@ -1071,6 +1101,7 @@ export interface OneTimeCodeFieldRefs {
   readonly createdAt: Prisma.FieldRef<"OneTimeCode", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"OneTimeCode", 'DateTime'>
   readonly closedAt: Prisma.FieldRef<"OneTimeCode", 'DateTime'>
+  readonly undeliveredAt: Prisma.FieldRef<"OneTimeCode", 'DateTime'>
 }
     
 

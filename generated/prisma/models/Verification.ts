@@ -469,6 +469,7 @@ export type VerificationWhereInput = {
   resumption?: Prisma.XOR<Prisma.ResumptionNullableScalarRelationFilter, Prisma.ResumptionWhereInput> | null
   handover?: Prisma.XOR<Prisma.HandoverNullableScalarRelationFilter, Prisma.HandoverWhereInput> | null
   outbox?: Prisma.OutboxMessageListRelationFilter
+  putOffMails?: Prisma.PutOffMailListRelationFilter
 }
 
 export type VerificationOrderByWithRelationInput = {
@@ -516,6 +517,7 @@ export type VerificationOrderByWithRelationInput = {
   resumption?: Prisma.ResumptionOrderByWithRelationInput
   handover?: Prisma.HandoverOrderByWithRelationInput
   outbox?: Prisma.OutboxMessageOrderByRelationAggregateInput
+  putOffMails?: Prisma.PutOffMailOrderByRelationAggregateInput
 }
 
 export type VerificationWhereUniqueInput = Prisma.AtLeast<{
@@ -566,6 +568,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   resumption?: Prisma.XOR<Prisma.ResumptionNullableScalarRelationFilter, Prisma.ResumptionWhereInput> | null
   handover?: Prisma.XOR<Prisma.HandoverNullableScalarRelationFilter, Prisma.HandoverWhereInput> | null
   outbox?: Prisma.OutboxMessageListRelationFilter
+  putOffMails?: Prisma.PutOffMailListRelationFilter
 }, "id">
 
 export type VerificationOrderByWithAggregationInput = {
@@ -694,6 +697,7 @@ export type VerificationCreateInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateInput = {
@@ -738,6 +742,7 @@ export type VerificationUncheckedCreateInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUpdateInput = {
@@ -782,6 +787,7 @@ export type VerificationUpdateInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateInput = {
@@ -826,6 +832,7 @@ export type VerificationUncheckedUpdateInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyInput = {
@@ -1078,6 +1085,11 @@ export type VerificationScalarRelationFilter = {
   isNot?: Prisma.VerificationWhereInput
 }
 
+export type VerificationNullableScalarRelationFilter = {
+  is?: Prisma.VerificationWhereInput | null
+  isNot?: Prisma.VerificationWhereInput | null
+}
+
 export type VerificationCreateNestedManyWithoutAppInput = {
   create?: Prisma.XOR<Prisma.VerificationCreateWithoutAppInput, Prisma.VerificationUncheckedCreateWithoutAppInput> | Prisma.VerificationCreateWithoutAppInput[] | Prisma.VerificationUncheckedCreateWithoutAppInput[]
   connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutAppInput | Prisma.VerificationCreateOrConnectWithoutAppInput[]
@@ -1250,6 +1262,22 @@ export type VerificationUpdateOneRequiredWithoutOutboxNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutOutboxInput, Prisma.VerificationUpdateWithoutOutboxInput>, Prisma.VerificationUncheckedUpdateWithoutOutboxInput>
 }
 
+export type VerificationCreateNestedOneWithoutPutOffMailsInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutPutOffMailsInput, Prisma.VerificationUncheckedCreateWithoutPutOffMailsInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutPutOffMailsInput
+  connect?: Prisma.VerificationWhereUniqueInput
+}
+
+export type VerificationUpdateOneWithoutPutOffMailsNestedInput = {
+  create?: Prisma.XOR<Prisma.VerificationCreateWithoutPutOffMailsInput, Prisma.VerificationUncheckedCreateWithoutPutOffMailsInput>
+  connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutPutOffMailsInput
+  upsert?: Prisma.VerificationUpsertWithoutPutOffMailsInput
+  disconnect?: Prisma.VerificationWhereInput | boolean
+  delete?: Prisma.VerificationWhereInput | boolean
+  connect?: Prisma.VerificationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.VerificationUpdateToOneWithWhereWithoutPutOffMailsInput, Prisma.VerificationUpdateWithoutPutOffMailsInput>, Prisma.VerificationUncheckedUpdateWithoutPutOffMailsInput>
+}
+
 export type VerificationCreateNestedOneWithoutHandoverInput = {
   create?: Prisma.XOR<Prisma.VerificationCreateWithoutHandoverInput, Prisma.VerificationUncheckedCreateWithoutHandoverInput>
   connectOrCreate?: Prisma.VerificationCreateOrConnectWithoutHandoverInput
@@ -1347,6 +1375,7 @@ export type VerificationCreateWithoutAppInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAppInput = {
@@ -1390,6 +1419,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAppInput = {
@@ -1500,6 +1530,7 @@ export type VerificationCreateWithoutAccountInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAccountInput = {
@@ -1543,6 +1574,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAccountInput = {
@@ -1612,6 +1644,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutInstitutionInput = {
@@ -1655,6 +1688,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutInstitutionInput = {
@@ -1724,6 +1758,7 @@ export type VerificationCreateWithoutResumptionInput = {
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutResumptionInput = {
@@ -1767,6 +1802,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutResumptionInput = {
@@ -1826,6 +1862,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutResumptionInput = {
@@ -1869,6 +1906,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutOutboxInput = {
@@ -1912,6 +1950,7 @@ export type VerificationCreateWithoutOutboxInput = {
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutOutboxInput = {
@@ -1955,6 +1994,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutOutboxInput = {
@@ -2014,6 +2054,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutOutboxInput = {
@@ -2057,6 +2098,199 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
+}
+
+export type VerificationCreateWithoutPutOffMailsInput = {
+  id: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  app: Prisma.AppCreateNestedOneWithoutVerificationsInput
+  account?: Prisma.AccountCreateNestedOneWithoutVerificationsInput
+  institution?: Prisma.InstitutionCreateNestedOneWithoutVerificationsInput
+  attempts?: Prisma.AttemptCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
+  id: string
+  appId: string
+  mode: $Enums.Mode
+  stage: string
+  version?: number
+  territory: string
+  consumerGroup: string
+  institutionId?: string | null
+  firstNameSealed: string
+  lastNameSealed: string
+  emailSealed: string
+  emailIndex?: string | null
+  dobSealed: string
+  graduationYear?: number | null
+  externalId?: string | null
+  metadataSealed?: string | null
+  accountId?: string | null
+  onPages?: boolean
+  createdAt: Date | string
+  updatedAt: Date | string
+  expiresOn?: Date | string | null
+  lapsesAt?: Date | string | null
+  dueAt?: Date | string | null
+  dueVerdict?: string | null
+  rejections?: number
+  rejectionMethod?: string | null
+  rejectionCode?: string | null
+  phoneSealed?: string | null
+  phoneIndex?: string | null
+  codeHash?: string | null
+  codeExpiresAt?: Date | string | null
+  codeChecks?: number
+  codeSends?: Prisma.VerificationCreatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationCreatemailSendsInput | Date[] | string[]
+  sendingSince?: Date | string | null
+  attempts?: Prisma.AttemptUncheckedCreateNestedManyWithoutVerificationInput
+  events?: Prisma.VerificationEventUncheckedCreateNestedManyWithoutVerificationInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
+  resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
+  handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
+  outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+}
+
+export type VerificationCreateOrConnectWithoutPutOffMailsInput = {
+  where: Prisma.VerificationWhereUniqueInput
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutPutOffMailsInput, Prisma.VerificationUncheckedCreateWithoutPutOffMailsInput>
+}
+
+export type VerificationUpsertWithoutPutOffMailsInput = {
+  update: Prisma.XOR<Prisma.VerificationUpdateWithoutPutOffMailsInput, Prisma.VerificationUncheckedUpdateWithoutPutOffMailsInput>
+  create: Prisma.XOR<Prisma.VerificationCreateWithoutPutOffMailsInput, Prisma.VerificationUncheckedCreateWithoutPutOffMailsInput>
+  where?: Prisma.VerificationWhereInput
+}
+
+export type VerificationUpdateToOneWithWhereWithoutPutOffMailsInput = {
+  where?: Prisma.VerificationWhereInput
+  data: Prisma.XOR<Prisma.VerificationUpdateWithoutPutOffMailsInput, Prisma.VerificationUncheckedUpdateWithoutPutOffMailsInput>
+}
+
+export type VerificationUpdateWithoutPutOffMailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneRequiredWithoutVerificationsNestedInput
+  account?: Prisma.AccountUpdateOneWithoutVerificationsNestedInput
+  institution?: Prisma.InstitutionUpdateOneWithoutVerificationsNestedInput
+  attempts?: Prisma.AttemptUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+}
+
+export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  stage?: Prisma.StringFieldUpdateOperationsInput | string
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  territory?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  firstNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  lastNameSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  emailIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.StringFieldUpdateOperationsInput | string
+  graduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  metadataSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  onPages?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresOn?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejections?: Prisma.IntFieldUpdateOperationsInput | number
+  rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  codeExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  codeChecks?: Prisma.IntFieldUpdateOperationsInput | number
+  codeSends?: Prisma.VerificationUpdatecodeSendsInput | Date[] | string[]
+  mailSends?: Prisma.VerificationUpdatemailSendsInput | Date[] | string[]
+  sendingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  attempts?: Prisma.AttemptUncheckedUpdateManyWithoutVerificationNestedInput
+  events?: Prisma.VerificationEventUncheckedUpdateManyWithoutVerificationNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
+  resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
+  handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
+  outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutHandoverInput = {
@@ -2100,6 +2334,7 @@ export type VerificationCreateWithoutHandoverInput = {
   proofs?: Prisma.ProofCreateNestedManyWithoutVerificationInput
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutHandoverInput = {
@@ -2143,6 +2378,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutVerificationInput
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutHandoverInput = {
@@ -2202,6 +2438,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   proofs?: Prisma.ProofUpdateManyWithoutVerificationNestedInput
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutHandoverInput = {
@@ -2245,6 +2482,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutVerificationNestedInput
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutEventsInput = {
@@ -2288,6 +2526,7 @@ export type VerificationCreateWithoutEventsInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutEventsInput = {
@@ -2331,6 +2570,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutEventsInput = {
@@ -2390,6 +2630,7 @@ export type VerificationUpdateWithoutEventsInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutEventsInput = {
@@ -2433,6 +2674,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutAttemptsInput = {
@@ -2476,6 +2718,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutAttemptsInput = {
@@ -2519,6 +2762,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutAttemptsInput = {
@@ -2578,6 +2822,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAttemptsInput = {
@@ -2621,6 +2866,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateWithoutProofsInput = {
@@ -2664,6 +2910,7 @@ export type VerificationCreateWithoutProofsInput = {
   resumption?: Prisma.ResumptionCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationUncheckedCreateWithoutProofsInput = {
@@ -2707,6 +2954,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   resumption?: Prisma.ResumptionUncheckedCreateNestedOneWithoutVerificationInput
   handover?: Prisma.HandoverUncheckedCreateNestedOneWithoutVerificationInput
   outbox?: Prisma.OutboxMessageUncheckedCreateNestedManyWithoutVerificationInput
+  putOffMails?: Prisma.PutOffMailUncheckedCreateNestedManyWithoutVerificationInput
 }
 
 export type VerificationCreateOrConnectWithoutProofsInput = {
@@ -2766,6 +3014,7 @@ export type VerificationUpdateWithoutProofsInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutProofsInput = {
@@ -2809,6 +3058,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationCreateManyAppInput = {
@@ -2889,6 +3139,7 @@ export type VerificationUpdateWithoutAppInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAppInput = {
@@ -2932,6 +3183,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAppInput = {
@@ -3049,6 +3301,7 @@ export type VerificationUpdateWithoutAccountInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutAccountInput = {
@@ -3092,6 +3345,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutAccountInput = {
@@ -3209,6 +3463,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   resumption?: Prisma.ResumptionUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateWithoutInstitutionInput = {
@@ -3252,6 +3507,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   resumption?: Prisma.ResumptionUncheckedUpdateOneWithoutVerificationNestedInput
   handover?: Prisma.HandoverUncheckedUpdateOneWithoutVerificationNestedInput
   outbox?: Prisma.OutboxMessageUncheckedUpdateManyWithoutVerificationNestedInput
+  putOffMails?: Prisma.PutOffMailUncheckedUpdateManyWithoutVerificationNestedInput
 }
 
 export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
@@ -3301,6 +3557,7 @@ export type VerificationCountOutputType = {
   events: number
   proofs: number
   outbox: number
+  putOffMails: number
 }
 
 export type VerificationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3308,6 +3565,7 @@ export type VerificationCountOutputTypeSelect<ExtArgs extends runtime.Types.Exte
   events?: boolean | VerificationCountOutputTypeCountEventsArgs
   proofs?: boolean | VerificationCountOutputTypeCountProofsArgs
   outbox?: boolean | VerificationCountOutputTypeCountOutboxArgs
+  putOffMails?: boolean | VerificationCountOutputTypeCountPutOffMailsArgs
 }
 
 /**
@@ -3346,6 +3604,13 @@ export type VerificationCountOutputTypeCountProofsArgs<ExtArgs extends runtime.T
  */
 export type VerificationCountOutputTypeCountOutboxArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.OutboxMessageWhereInput
+}
+
+/**
+ * VerificationCountOutputType without action
+ */
+export type VerificationCountOutputTypeCountPutOffMailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PutOffMailWhereInput
 }
 
 
@@ -3394,6 +3659,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   resumption?: boolean | Prisma.Verification$resumptionArgs<ExtArgs>
   handover?: boolean | Prisma.Verification$handoverArgs<ExtArgs>
   outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
+  putOffMails?: boolean | Prisma.Verification$putOffMailsArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["verification"]>
 
@@ -3528,6 +3794,7 @@ export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.Interna
   resumption?: boolean | Prisma.Verification$resumptionArgs<ExtArgs>
   handover?: boolean | Prisma.Verification$handoverArgs<ExtArgs>
   outbox?: boolean | Prisma.Verification$outboxArgs<ExtArgs>
+  putOffMails?: boolean | Prisma.Verification$putOffMailsArgs<ExtArgs>
   _count?: boolean | Prisma.VerificationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type VerificationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3553,6 +3820,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     resumption: Prisma.$ResumptionPayload<ExtArgs> | null
     handover: Prisma.$HandoverPayload<ExtArgs> | null
     outbox: Prisma.$OutboxMessagePayload<ExtArgs>[]
+    putOffMails: Prisma.$PutOffMailPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4029,6 +4297,7 @@ export interface Prisma__VerificationClient<T, Null = never, ExtArgs extends run
   resumption<T extends Prisma.Verification$resumptionArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$resumptionArgs<ExtArgs>>): Prisma.Prisma__ResumptionClient<runtime.Types.Result.GetResult<Prisma.$ResumptionPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   handover<T extends Prisma.Verification$handoverArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$handoverArgs<ExtArgs>>): Prisma.Prisma__HandoverClient<runtime.Types.Result.GetResult<Prisma.$HandoverPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   outbox<T extends Prisma.Verification$outboxArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$outboxArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutboxMessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  putOffMails<T extends Prisma.Verification$putOffMailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Verification$putOffMailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PutOffMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4663,6 +4932,30 @@ export type Verification$outboxArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.OutboxMessageScalarFieldEnum | Prisma.OutboxMessageScalarFieldEnum[]
+}
+
+/**
+ * Verification.putOffMails
+ */
+export type Verification$putOffMailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PutOffMail
+   */
+  select?: Prisma.PutOffMailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PutOffMail
+   */
+  omit?: Prisma.PutOffMailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PutOffMailInclude<ExtArgs> | null
+  where?: Prisma.PutOffMailWhereInput
+  orderBy?: Prisma.PutOffMailOrderByWithRelationInput | Prisma.PutOffMailOrderByWithRelationInput[]
+  cursor?: Prisma.PutOffMailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PutOffMailScalarFieldEnum | Prisma.PutOffMailScalarFieldEnum[]
 }
 
 /**

@@ -43,6 +43,7 @@ async function examine(): Promise<Finding[]> {
 async function allChecks(): Promise<[string, Check][]> {
   const database = await import("../doctor/database.ts");
   const storage = await import("../doctor/storage.ts");
+  const mail = await import("../doctor/mail.ts");
   const providers = await import("../doctor/providers.ts");
   const portals = await import("../doctor/portals.ts");
   const address = await import("../doctor/address.ts");
@@ -55,10 +56,12 @@ async function allChecks(): Promise<[string, Check][]> {
     ["disk", storage.checkDisk],
     ["installation", storage.checkInstallation],
     ["documents", storage.checkDocuments],
-    ["mail", providers.checkMail],
+    ["mail", mail.checkMail],
+    ["DNS", mail.checkDns],
+    ["DKIM", mail.checkDkim],
+    ["bounces", mail.checkMailBack],
     ["texts", providers.checkTexts],
     ["virus scanner", providers.checkScanner],
-    ["DNS", providers.checkDns],
     ["identity providers", portals.checkProviders],
     ["metadata", portals.checkSources],
     ["client assertion key", portals.checkAssertionKeys],

@@ -64,14 +64,15 @@ export async function startEmailAttempt(
   const url = `${pagesOrigin(config, resumption?.client?.domain)}/email-link?token=${token}`;
   const spoken = language ?? likelyLanguage(seen.territory);
   const brand = letterBrandOf(config, resumption, spoken);
+  const id = randomUUID();
+  const waiting = { kind: "link", id, verificationId: seen.id } as const;
   return sendFor(services, seen, {
-    message: { channel: "email", to, ...linkMail(seen, url, spoken, brand) },
+    message: { channel: "email", to, waiting, ...linkMail(seen, url, spoken, brand) },
     asker,
     expenses: (mail) => [...mail, { kind: "link", of: { recipient } }],
     keep,
     check: () => requireMailsLeft(seen, now()),
     record: async (tx) => {
-      const id = randomUUID();
       const addressSealed = seal(keyring, "Attempt.addressSealed", id, to);
       const { verification } = await openAttempt(tx, services, seen, {
         method: "email",

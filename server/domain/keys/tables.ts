@@ -57,6 +57,7 @@ const IDS: Record<string, { idColumn: string; idType: string }> = {
   SentMail: { idColumn: "hash", idType: "text" },
   SignInOutcome: { idColumn: "id", idType: "text" },
   PushedRequest: { idColumn: "hash", idType: "text" },
+  PutOffMail: { idColumn: "key", idType: "text" },
 };
 
 export interface RotatedTable {

@@ -9,6 +9,7 @@ import {
 } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { type Charge, giveBack } from "../shared/budget.ts";
+import { type MailWaiter, putOff } from "./put-off-mail.ts";
 import { recordTries } from "./text-delivery.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
@@ -20,18 +21,21 @@ export interface Sender {
   mode: Mode;
 }
 
-/** `aboutId`: the verification or one-time code whose code a text brings; its page tells when it can't be delivered. */
+/**
+ * `aboutId`: the verification or one-time code whose code a text brings; its page tells when it can't be delivered.
+ * `waiting`: who waits for a mail, which is sent later if a mail server puts it off.
+ */
 export type OutgoingMessage =
   | ({ channel: "sms"; aboutId?: string } & TextMessage)
-  | ({ channel: "email" } & MailMessage);
+  | ({ channel: "email"; waiting?: MailWaiter } & MailMessage);
 
 /** When a provider has failed, trying again at once seldom helps. */
 const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Hands a message to the provider; in test mode, or without a provider, to the local mailbox. Refuses when the provider
- * fails or does not answer in time, and gives back what was charged. Never call it inside a database transaction: it may
- * take seconds.
+ * fails or does not answer in time, and gives back what was charged. A mail that somebody waits for goes to the outbox where
+ * a mail server puts it off. Never call it inside a database transaction: it may take seconds.
  */
 export async function deliver(
   services: Needs,
@@ -44,6 +48,10 @@ export async function deliver(
   try {
     await send();
   } catch (error) {
+    if (isPutOff(error, message)) {
+      services.log.info({ error, kind: message.waiting.kind }, "mail put off by a mail server");
+      return putOff(services, message.waiting, mailOf(message));
+    }
     await giveBack(services.database, charged);
     if (!(error instanceof DeliveryError)) throw error;
     services.log.warn({ error, channel: message.channel, appId: sender.appId }, "message not delivered");
@@ -64,8 +72,22 @@ function providerOf(
 ): (() => Promise<void>) | null {
   const { sendSms, sendMail } = services;
   if (message.channel === "sms") return sendSms && (() => sendText(services, sendSms, message, charged));
-  const { channel: _, ...mail } = message;
-  return sendMail && (() => sendMail(mail));
+  return sendMail && (() => sendMail(mailOf(message)));
+}
+
+type OutgoingMail = Extract<OutgoingMessage, { channel: "email" }>;
+
+/** The same at each try, by its Message-ID. */
+function mailOf({ channel: _, waiting, ...mail }: OutgoingMail): MailMessage {
+  return waiting === undefined ? mail : { ...mail, id: `${waiting.kind}.${waiting.id}` };
+}
+
+function isPutOff(
+  error: unknown,
+  message: OutgoingMessage,
+): message is OutgoingMail & { waiting: MailWaiter } {
+  const isDeferred = error instanceof DeliveryError && error.reason === "deferred";
+  return isDeferred && message.channel === "email" && message.waiting !== undefined;
 }
 
 async function sendText(

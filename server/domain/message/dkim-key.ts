@@ -9,6 +9,7 @@ import type { Config } from "../../config.ts";
 import { conflict, notFound, refuse } from "../../errors.ts";
 import { CROCKFORD_BASE32, randomText, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { ResolveTxt } from "../../platform/delivery/dns.ts";
 import { type DkimSigner, readMailSender } from "../../platform/delivery/mail-sender.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
@@ -99,14 +100,20 @@ export async function activateDkimKey(
 const ABSENT = new Set(["ENOTFOUND", "ENODATA"]);
 
 async function requireRecord({ resolveTxt }: Pick<Services, "resolveTxt">, key: DkimKey): Promise<void> {
-  const { name } = dkimRecord(key);
-  const records = await resolveTxt(name).catch((error: unknown) => {
+  const isThere = await isPublished(resolveTxt, key).catch((error: unknown) =>
+    refuse({ kind: "unavailable", code: "name_servers_away", retryAfterSeconds: 60 }, error),
+  );
+  if (!isThere) conflict("dkim_record_missing", { name: dkimRecord(key).name });
+}
+
+/** Whether DNS has this very key. Rejects where the name servers do not answer. */
+export async function isPublished(resolveTxt: ResolveTxt, key: DkimKey): Promise<boolean> {
+  const records = await resolveTxt(dkimRecord(key).name).catch((error: unknown) => {
     if (ABSENT.has(String((error as { code?: unknown }).code))) return [];
-    return refuse({ kind: "unavailable", code: "name_servers_away", retryAfterSeconds: 60 }, error);
+    throw error;
   });
   const published = records.map((pieces) => pieces.join("").replaceAll(/\s/g, ""));
-  const isPublished = published.some((record) => `;${record};`.includes(`;p=${key.publicKey};`));
-  if (!isPublished) conflict("dkim_record_missing", { name });
+  return published.some((record) => `;${record};`.includes(`;p=${key.publicKey};`));
 }
 
 /** The last step; refused for the key that signs. What it has signed verifies until its record is removed from DNS. */

@@ -4,8 +4,15 @@
  */
 import { domainToASCII } from "node:url";
 import type { Mode } from "../../../generated/prisma/client.ts";
-import { randomText, seal, shortLivedIndexes, tokenHash, unseal } from "../../platform/crypto.ts";
-import { DeliveryError, type SendMail } from "../../platform/delivery/delivery.ts";
+import {
+  randomText,
+  seal,
+  shortLivedIndex,
+  shortLivedIndexes,
+  tokenHash,
+  unseal,
+} from "../../platform/crypto.ts";
+import { DeliveryError, type MailMessage, type SendMail } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 
@@ -32,17 +39,28 @@ export function readReturnPath(text: string, domain: string): string | undefined
 export function avoidingBounces(services: Needs, domain: string | null, send: SendMail): SendMail {
   return async (mail) => {
     if (await hasBounced(services, mail.to)) throw new DeliveryError("recipient_refused", { code: "5.1.1" });
-    const returnPath = domain === null ? {} : { returnPath: await noteSentMail(services, domain, mail.to) };
+    const returnPath = domain === null ? {} : { returnPath: await noteSentMail(services, domain, mail) };
     await send({ ...mail, ...returnPath });
   };
 }
 
-async function noteSentMail({ database, keyring, now }: Needs, domain: string, to: string): Promise<string> {
-  const token = randomText(TOKEN_LENGTH, HEX);
+async function noteSentMail(
+  { database, keyring, now }: Needs,
+  domain: string,
+  { id, to }: Pick<MailMessage, "id" | "to">,
+): Promise<string> {
+  const token = id === undefined ? randomText(TOKEN_LENGTH, HEX) : tokenOf(keyring, id, to);
   const hash = tokenHash(token);
   const toSealed = seal(keyring, "SentMail.toSealed", hash, to);
-  await database.sentMail.create({ data: { hash, toSealed, mode: "live", sentAt: now() } });
+  const data = { hash, toSealed, mode: "live", sentAt: now() } as const;
+  await database.sentMail.createMany({ data, skipDuplicates: true });
   return `b-${token}@${domain}`;
+}
+
+/** The same at each try: greylisting knows a mail by its envelope (RFC 6647, section 2.2). */
+function tokenOf(keyring: Needs["keyring"], id: string, to: string): string {
+  const keyed = tokenHash(shortLivedIndex(keyring, "mail.return-path", `${id} ${to}`));
+  return Buffer.from(keyed, "base64url").toString("hex").slice(0, TOKEN_LENGTH);
 }
 
 /** A mail that may still bounce: to whom it went. */

@@ -27,6 +27,7 @@ export function pendingPasscode(
     },
     state: isExpired ? "expired" : isWrong ? "wrong" : "open",
     aboutId: verification.id,
+    isUndelivered: false,
     checksLeft: passcode?.checksRemaining ?? CODE_CHECKS_MAX,
     sentAt,
     waitSeconds: pauseAfter(sentAt, at),

@@ -1,4 +1,4 @@
-/** The worker of the outbox: tells members how their verification came out, and when it ends. */
+/** The worker of the outbox: tells members how their verification came out, and when it ends; and sends what was put off. */
 import { RefusalError } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -24,12 +24,14 @@ import { readPerson } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { relations, type VerificationWithRelations } from "../verification/load.ts";
 import { outcomeMail } from "./outcome-mail.ts";
+import { sendPutOffMails } from "./put-off.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
-/** Sends what is due, one after another, until nothing is or the signal fires; returns how many were sent. */
+/** Sends what is due, one after another, until nothing is or the signal fires; returns how many outcomes were sent. */
 export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise<number> {
   let sent = 0;
+  await sendPutOffMails(services, signal);
   while (signal?.aborted !== true) {
     const message = await claimMessage(services);
     if (message === null) return sent;

@@ -151,6 +151,8 @@ export interface CodeRequest extends CodeKey {
 export type CodeSent =
   | { kind: "sent" }
   | { kind: "too_soon" | "too_many" | "too_many_wrong"; seconds: number }
+  /** `unreachable`: it is the address's or number's fault, and no other's. */
+  | { kind: "unreachable"; channel: ContactAddress["channel"] }
   | { kind: "undeliverable" | "not_served" };
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -182,15 +184,14 @@ export async function sendOneTimeCode(services: Needs & Counting, request: CodeR
     // What was not sent does not count.
     await database.oneTimeCode.deleteMany({ where: { id: issued.id } });
     await giveBack(database, issued.charged);
-    return describeRefused(error);
+    return describeRefused(error, address);
   }
 }
 
 /** What whoever asked is told of a message that did not go out. */
-function describeRefused({ refusal }: RefusalError): CodeSent {
-  return refusal.kind === "too_many_requests"
-    ? { kind: "too_many", seconds: refusal.retryAfterSeconds }
-    : { kind: "undeliverable" };
+function describeRefused({ refusal }: RefusalError, { channel }: Pick<ContactAddress, "channel">): CodeSent {
+  if (refusal.kind === "too_many_requests") return { kind: "too_many", seconds: refusal.retryAfterSeconds };
+  return refusal.kind === "invalid" ? { kind: "unreachable", channel } : { kind: "undeliverable" };
 }
 
 /**
@@ -296,7 +297,7 @@ async function chargeCode(
     return await charge(tx, services, [code, asked], at);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    return describeRefused(error);
+    return describeRefused(error, { channel });
   }
 }
 
@@ -318,8 +319,18 @@ export interface PendingCode {
   sentAt: Date;
   /** Until another may be sent. */
   waitSeconds: number;
-  /** Under which what became of its text is looked up (message/text-delivery.ts); null where that would tell who is known. */
+  /** Under which what became of its message is looked up (message/text-delivery.ts); null where that would tell who is known. */
   aboutId: string | null;
+  /** Whether its mail is known not to come. */
+  isUndelivered: boolean;
+}
+
+/**
+ * A sign-in sends nothing to a number that nobody has, or to who is no staff user, and must not tell. A member's mail goes to
+ * everybody, so that what became of it tells no more than any mail would.
+ */
+function tellsWhoIsKnown(purpose: StoredPurpose, { channel }: Pick<ContactAddress, "channel">): boolean {
+  return purpose === "staff" || (purpose === "sign_in" && channel === "sms");
 }
 
 /** How long the next message to the same address has to wait. */
@@ -338,14 +349,16 @@ export async function pendingCode(
   const isExhausted = row.checks >= CODE_CHECKS_MAX;
   if (row.closedAt !== null && !isExhausted) return null;
   const open = row.checks > 0 ? "wrong" : "open";
+  const address = addressOf(keyring, row);
+  const isHidden = tellsWhoIsKnown(key.purpose, address);
   return {
-    address: addressOf(keyring, row),
+    address,
     state: isExhausted ? "exhausted" : isRunning(row.expiresAt, CODE_MS, now()) ? open : "expired",
     checksLeft: CODE_CHECKS_MAX - row.checks,
     sentAt: row.createdAt,
     waitSeconds: pauseAfter(row.createdAt, now()),
-    // A sign-in sends nothing to a number that nobody has, and must not tell.
-    aboutId: key.purpose === "sign_in" ? null : row.id,
+    aboutId: isHidden ? null : row.id,
+    isUndelivered: !isHidden && row.undeliveredAt !== null,
   };
 }
 

@@ -61,7 +61,10 @@ export async function sendCode(
     isKnown: isHidden ? (await findOwner(database, keyring, world, address)) !== null : null,
     deliver: (code, { id, isKnownBrowser }) => {
       const message = codeMessage(words, address, code, sender, way);
-      const about = message.channel === "sms" ? { ...message, aboutId: id } : message;
+      const about =
+        message.channel === "sms"
+          ? { ...message, aboutId: id }
+          : { ...message, waiting: { kind: "code", id } as const };
       const how = { isKnownBrowser, withCode: isText };
       return sendMessage(services, { appId: sender.appId, mode: modeOf(world) }, about, how);
     },

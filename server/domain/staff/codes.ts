@@ -40,9 +40,10 @@ export function sendStaffCode(
     address,
     addressIndex: shortLivedIndex(services.keyring, "operator.email", address.text.toLowerCase()),
     isKnown: staffUser !== null,
-    deliver: (code) => {
+    deliver: (code, { id }) => {
       const message = codeMessage(words, address, code, { name: "cohort console" });
-      return sendMessage(services, { appId: null, mode: "live" }, message);
+      const awaited = message.channel === "email" ? { waiting: { kind: "code", id } as const } : {};
+      return sendMessage(services, { appId: null, mode: "live" }, { ...message, ...awaited });
     },
   });
 }

@@ -1,6 +1,6 @@
-/** Tells of a number that no text reaches, once its provider has said so. The page says the same when it is loaded. */
+/** Tells of a number that no text reaches, or a mail that came back, once that is known. The page says the same when it is loaded. */
 
-/** Providers report within seconds, or after minutes, when nobody waits any more. */
+/** Providers and mail servers report within seconds, or after minutes, when nobody waits any more. */
 const LOOKS_MS = [4_000, 6_000, 10_000, 20_000, 40_000];
 
 look(LOOKS_MS);

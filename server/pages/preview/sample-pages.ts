@@ -1,4 +1,5 @@
 /** Every page of a client's login, as the pages themselves draw it, in the order that a member meets them. */
+import type { MailedLink } from "../../domain/email/again.ts";
 import { type ConsentTerms, termsOf } from "../../domain/oauth/consent.ts";
 import type { PendingCode } from "../../domain/shared/one-time-code.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
@@ -40,7 +41,7 @@ function signingIn(render: (at: SignInContext) => Reply): Sample {
 }
 
 const phonePart = { part: "phone" } as const;
-const waits = (method: "manual" | "email", mailedTo: string | null = null): Sample =>
+const waits = (method: "manual" | "email", mailedTo: MailedLink | null = null): Sample =>
   step((at) => waitingPage.render({ method, awaited: null, mailedTo, mark: "" }, at), {
     step: "waiting",
     changes: { stage: `pending_verification:${method}` },
@@ -79,7 +80,7 @@ export const samplePages = {
   unlisted: step((at) => unlistedPage.render(undefined, at), { step: "institution" }),
   methods: step((at) => methodsPage.render({ provider: null }, at)),
   email: step((at) => emailPage.render(undefined, at)),
-  "waiting-email": waits("email", SAMPLE.email),
+  "waiting-email": waits("email", { address: SAMPLE.email, isPutOff: false }),
   "confirm-link": (context, of) => show(context, ask(context.words, "", looked(context, of))),
   "link-confirmed": (context, of) => show(context, confirmed(context.words, looked(context, of))),
   documents: step((at) => documentsPage.render(undefined, at)),
@@ -130,6 +131,7 @@ function sentCode(address: PendingCode["address"]) {
     sentAt: SAMPLE.sentAt,
     waitSeconds: 0,
     aboutId: null,
+    isUndelivered: false,
   } as const;
   return { pending, delivery: null, ways: [] };
 }

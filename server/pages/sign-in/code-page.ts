@@ -1,5 +1,6 @@
 /** The page that waits for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
 
+import { isPutOff } from "../../domain/message/put-off-mail.ts";
 import { readDelivery } from "../../domain/message/text-delivery.ts";
 import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts";
 import { RefusalError } from "../../errors.ts";
@@ -63,18 +64,9 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
     view({ pending, delivery, ways }, context) {
       const { words, form, csrf } = context;
       const { signIn } = words;
-      const { channel, text } = pending.address;
-      const sentTo = channel === "email" ? signIn.mailSent : signIn.textSent;
-      const {
-        buttons,
-        other = signIn.otherAddress,
-        sentTo: told = sentTo(outside(text)),
-        note = null,
-        exit,
-      } = texts(context, pending);
+      const { channel } = pending.address;
+      const { buttons, other = signIn.otherAddress, sentTo, note = null, exit } = texts(context, pending);
       const isOnItsWay = delivery !== null && delivery !== "undeliverable";
-      const how = { call: signIn.callSent, whatsapp: signIn.whatsAppSent };
-      const sent = delivery === "call" || delivery === "whatsapp" ? how[delivery](outside(text)) : told;
       const asks = { call: signIn.callMe, whatsapp: signIn.sendByWhatsApp };
       const issues = form.issues ?? lastCheck(words, pending);
       // Never with what was typed: a wrong code helps nobody to the right one.
@@ -95,8 +87,8 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         title: signIn.codeTitle,
         issues,
         scripts: ["pages.js", ...(isOnItsWay ? ["code.js"] : [])],
-        body: html`<p>${sent} ${signIn.sentAt(localTime(words, pending.sentAt))}</p>
-          ${delivery === "undeliverable" ? unreachable(words) : null} ${note}
+        body: html`<p>${whereTo(words, pending, delivery, sentTo)}</p>
+          ${delivery === "undeliverable" ? unreachable(words, pending) : null} ${note}
           <div class="card">
             ${ownForm({ csrf, action: href(context, path) }, html`${field} ${buttons}`)}
             ${ownForm({ csrf, action: href(context, againPath) }, html`${waitText(words, pending)} ${otherButton(signIn.again)} ${ways.map((way) => otherButton(asks[way], { name: "by", value: way }))}`)}
@@ -136,17 +128,28 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
 /** What the page shows. */
 export interface ShownCode {
   pending: PendingCode;
-  /** How its last message went, or that it did not; null for a mail, and where that must not be told. */
-  delivery: TextWay | "undeliverable" | null;
+  /** How its last message went out, or that it can't be delivered; null where that must not be told. */
+  delivery: TextWay | "mail" | "mail_put_off" | "undeliverable" | null;
   /** In which a further one may go, beside a text. */
   ways: readonly OtherWay[];
 }
 
 async function describe(services: Services, pending: PendingCode): Promise<ShownCode> {
   const ways = waysTo(services, pending);
-  if (pending.address.channel === "email" || pending.aboutId === null)
-    return { pending, delivery: null, ways };
-  return { pending, delivery: await readDelivery(services.database, pending.aboutId), ways };
+  const { address, aboutId } = pending;
+  if (aboutId === null) return { pending, delivery: null, ways };
+  if (address.channel === "email") return { pending, delivery: await readMail(services, pending), ways };
+  return { pending, delivery: await readDelivery(services.database, aboutId), ways };
+}
+
+async function readMail(
+  { database }: Services,
+  { aboutId, isUndelivered }: PendingCode,
+): Promise<ShownCode["delivery"]> {
+  if (isUndelivered) return "undeliverable";
+  return aboutId !== null && (await isPutOff(database, { kind: "code", id: aboutId }))
+    ? "mail_put_off"
+    : "mail";
 }
 
 const OTHER_WAYS = ["call", "whatsapp"] as const satisfies TextWay[];
@@ -158,9 +161,25 @@ function waysTo({ textProviders }: Services, { address }: PendingCode): OtherWay
   return OTHER_WAYS.filter((way) => textProviders.some(({ ways }) => ways.includes(way)));
 }
 
+function whereTo(
+  words: Words,
+  { address: { channel, text }, sentAt }: PendingCode,
+  delivery: ShownCode["delivery"],
+  sentTo: Markup | undefined,
+): Markup {
+  const { signIn } = words;
+  const to = outside(text);
+  if (delivery === "mail_put_off") return signIn.mailPutOff(to);
+  const usual = sentTo ?? (channel === "email" ? signIn.mailSent(to) : signIn.textSent(to));
+  const how = { call: signIn.callSent, whatsapp: signIn.whatsAppSent };
+  const told = delivery === "call" || delivery === "whatsapp" ? how[delivery](to) : usual;
+  return html`${told} ${signIn.sentAt(localTime(words, sentAt))}`;
+}
+
 /** The page's script looks for it, and shows it when it comes (code.js). */
-function unreachable({ signIn }: Words): Markup {
-  return html`<p id="unreachable" class="notice" role="alert">${signIn.unreachable}</p>`;
+function unreachable({ signIn }: Words, { address: { channel, text } }: PendingCode): Markup {
+  const told = channel === "email" ? signIn.mailReturned(outside(text)) : signIn.unreachable;
+  return html`<p id="unreachable" class="notice" role="alert">${told}</p>`;
 }
 
 /** Counts down where a script runs (pages.js); without one it tells how things stood when the page was made. */
@@ -224,6 +243,8 @@ export function sendIssue(words: Words, sent: CodeSent | null, field: string): I
       return tooManyWrong(words, field, sent.seconds);
     case "not_served":
       return issue(field, signIn.notServed);
+    case "unreachable":
+      return issue(field, sent.channel === "email" ? words.sso.emailFaults.unreachable : signIn.unreachable);
     case "undeliverable":
       return issue(field, signIn.undeliverable, 503);
   }

@@ -59,9 +59,10 @@ export type SendMail = (message: MailMessage) => Promise<void>;
  * - `unreachable`: no connection, no readable answer, or the provider is out of order. If the
  *   connection broke while the provider was answering, the message may still arrive.
  * - `refused`: the provider said no, and not because of the recipient: credentials, limits, sender.
+ * - `deferred`: a mail server wants to be asked again later (RFC 5321, section 4.2.1: 4yz), such as for greylisting.
  * - `recipient_refused`: the provider says that this very recipient can't be reached.
  */
-export type DeliveryFailure = "timeout" | "unreachable" | "refused" | "recipient_refused";
+export type DeliveryFailure = "timeout" | "unreachable" | "refused" | "deferred" | "recipient_refused";
 
 /** What may be logged of a provider's response. */
 export interface ProviderAnswer {

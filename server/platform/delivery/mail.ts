@@ -194,10 +194,12 @@ function reasonWithoutReply(code: string | undefined): DeliveryFailure {
 
 /**
  * Classifies an SMTP reply (RFC 5321, section 4.2.3): 550 to 554 to RCPT blame the recipient, unless the enhanced code
- * (RFC 3463, section 3) blames sender, system, content or policy. After DATA only the enhanced code decides.
+ * (RFC 3463, section 3) blames sender, system, content or policy. After DATA only the enhanced code decides. With 421 the
+ * server goes away, and says nothing about this mail.
  */
 function reasonOf({ code, status = 0 }: ProviderAnswer, command: string | undefined): DeliveryFailure {
   if (status === 421) return "unreachable";
+  if (status >= 400 && status < 500) return "deferred";
   const blamesRecipient =
     command === "RCPT TO"
       ? status >= 550 && status <= 554 && !/^5\.(1\.[78]|[367]\.\d+)$/.test(`${code}`)

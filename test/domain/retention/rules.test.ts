@@ -54,6 +54,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   Proof: "Verification",
   ProviderDisplay: "IdentityProvider",
   ProviderLogo: "IdentityProvider",
+  PutOffMail: "sweep",
   PushedRequest: "sweep",
   RateWindow: "sweep",
   RefreshToken: "expired_tokens",

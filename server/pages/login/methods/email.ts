@@ -90,7 +90,8 @@ export const email: MethodPage = {
     title: ({ sso }) => sso.waitingTitle.email,
     body(at, { mailedTo }) {
       const { sso } = at.words;
-      return html`<p>${sso.waitingEmail(outside(mailedTo ?? ""))}</p>
+      const told = mailedTo?.isPutOff === true ? sso.waitingPutOff : sso.waitingEmail;
+      return html`<p>${told(outside(mailedTo?.address ?? ""))}</p>
         <p>${sso.mayClose}</p>
         ${stepForm(at, "email/again", otherButton(sso.mailAgain))}`;
     },

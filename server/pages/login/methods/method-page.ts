@@ -1,5 +1,6 @@
 /** What a method is on our pages. Which ones there are stands in methods/index.ts. */
 import type { VNode } from "preact";
+import type { MailedLink } from "../../../domain/email/again.ts";
 import type { AwaitedMail } from "../../../domain/inbound/start.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Action, AnyPage } from "../../framework/page.ts";
@@ -9,7 +10,7 @@ import { type AtStep, stepHref, type Verifying } from "../journey.ts";
 /** An attempt that is under way. */
 export interface Waiting {
   /** Where its link went, and the mail that it waits for; null with other methods. */
-  mailedTo: string | null;
+  mailedTo: MailedLink | null;
   awaited: AwaitedMail | null;
 }
 

@@ -1,5 +1,5 @@
 /** An attempt is under way: what happens next, and that nobody has to stay. */
-import { readMailedAddress } from "../../../domain/email/again.ts";
+import { readMailedLink } from "../../../domain/email/again.ts";
 import { type AwaitedMail, readAwaitedMail } from "../../../domain/inbound/start.ts";
 import { pendingMethod } from "../../../domain/method/methods.ts";
 import type { VerificationWithRelations } from "../../../domain/verification/load.ts";
@@ -27,7 +27,7 @@ export const waitingPage = stepPage("/waiting", {
   async load(services, { verification }) {
     const awaited = await readAwaitedMail(services, verification);
     const method = awaited === null ? pendingMethod(verification.stage) : "inbound_email";
-    const mailedTo = method === "email" ? await readMailedAddress(services, verification) : null;
+    const mailedTo = method === "email" ? await readMailedLink(services, verification) : null;
     return { method, awaited, mailedTo, mark: markOf(verification, awaited) };
   },
   view({ method, mark, ...underWay }, at) {

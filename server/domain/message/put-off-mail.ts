@@ -1,0 +1,95 @@
+/**
+ * Codes and links that a mail server has put off (greylisting, RFC 6647): each is a row of its own until it is sent, beside the
+ * outbox and claimed as there.
+ */
+import { z } from "zod";
+import { seal, unseal } from "../../platform/crypto.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { MailMessage } from "../../platform/delivery/delivery.ts";
+import type { Services } from "../../services.ts";
+import { later, MINUTE_MS } from "../shared/time.ts";
+import { CLAIM_MS, retryAt } from "./outbox.ts";
+
+/** Who waits for a mail: the one-time code in it, or the attempt of its link, with its verification. */
+export type MailWaiter = { kind: "code"; id: string } | { kind: "link"; id: string; verificationId: string };
+
+type WaiterKey = Pick<MailWaiter, "kind" | "id">;
+
+export interface PutOffMail {
+  key: string;
+  kind: MailWaiter["kind"];
+  mailSealed: string;
+  tries: number;
+}
+
+function keyOf({ kind, id }: WaiterKey): string {
+  return `${kind}:${id}`;
+}
+
+export function waiterOf({ kind, key }: PutOffMail): WaiterKey {
+  return { kind, id: key.slice(kind.length + 1) };
+}
+
+export async function putOff(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  waiter: MailWaiter,
+  mail: MailMessage,
+): Promise<void> {
+  const key = keyOf(waiter);
+  const { kind } = waiter;
+  const verificationId = kind === "link" ? waiter.verificationId : null;
+  const mailSealed = seal(keyring, "PutOffMail.mailSealed", key, JSON.stringify(mail));
+  const data = { key, kind, verificationId, mailSealed, dueAt: later(now(), MINUTE_MS) };
+  await database.putOffMail.createMany({ data, skipDuplicates: true });
+}
+
+/** Whether the mail was put off and is still to be sent. */
+export async function isPutOff(database: Queryable, waiter: WaiterKey): Promise<boolean> {
+  return (await database.putOffMail.count({ where: { key: keyOf(waiter) } })) > 0;
+}
+
+/** The next one that is due, for this process alone until the claim ends; null when none is. */
+export async function claimPutOff({
+  database,
+  now,
+}: Pick<Services, "database" | "now">): Promise<PutOffMail | null> {
+  const at = now();
+  const [claimed] = await database.$queryRaw<PutOffMail[]>`
+    UPDATE "PutOffMail" SET "dueAt" = ${later(at, CLAIM_MS)}, tries = tries + 1
+    WHERE key = (
+      SELECT key FROM "PutOffMail" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING key, kind, "mailSealed", tries`;
+  return claimed ?? null;
+}
+
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().exactOptional(),
+  id: z.string().exactOptional(),
+}) satisfies z.ZodType<MailMessage>;
+
+export function readPutOff(
+  { keyring }: Pick<Services, "keyring">,
+  { key, mailSealed }: PutOffMail,
+): MailMessage {
+  return Mail.parse(JSON.parse(unseal(keyring, "PutOffMail.mailSealed", key, mailSealed)));
+}
+
+/** It is done with, and nothing of it is left. */
+export async function finishPutOff(database: Queryable, { key }: PutOffMail): Promise<void> {
+  await database.putOffMail.deleteMany({ where: { key } });
+}
+
+/** Tried again later, a code each minute while it is valid; whether it will be. */
+export async function putOffAgain(
+  { database, now }: Pick<Services, "database" | "now">,
+  { key, kind, tries }: PutOffMail,
+): Promise<boolean> {
+  const retry = retryAt(now(), tries);
+  if (retry === null) return false;
+  const dueAt = kind === "code" ? later(now(), MINUTE_MS) : retry;
+  await database.putOffMail.updateMany({ where: { key }, data: { dueAt } });
+  return true;
+}
