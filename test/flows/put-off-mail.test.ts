@@ -158,7 +158,7 @@ describe("mails that are put off", () => {
     await wait(5);
     expect([relay.taken.length, await waiting()]).toEqual([1, 0]);
     const token = /token=3D(\S+)/.exec(newest().replaceAll("=\r\n", ""))?.[1] ?? "";
-    expect((await press(service, "/email-link", { token })).status).toBe(200);
+    await press(service, "/email-link", { token });
     expect(await stageOf(verificationId)).toBe("success");
   });
 
