@@ -434,6 +434,7 @@ export const ModelName = {
   Verification: 'Verification',
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
+  PutOffMail: 'PutOffMail',
   TextDelivery: 'TextDelivery',
   Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
@@ -474,7 +475,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
+    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3216,6 +3217,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    PutOffMail: {
+      payload: Prisma.$PutOffMailPayload<ExtArgs>
+      fields: Prisma.PutOffMailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PutOffMailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PutOffMailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>
+        }
+        findFirst: {
+          args: Prisma.PutOffMailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PutOffMailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>
+        }
+        findMany: {
+          args: Prisma.PutOffMailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>[]
+        }
+        create: {
+          args: Prisma.PutOffMailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>
+        }
+        createMany: {
+          args: Prisma.PutOffMailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PutOffMailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>[]
+        }
+        delete: {
+          args: Prisma.PutOffMailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>
+        }
+        update: {
+          args: Prisma.PutOffMailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>
+        }
+        deleteMany: {
+          args: Prisma.PutOffMailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PutOffMailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PutOffMailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>[]
+        }
+        upsert: {
+          args: Prisma.PutOffMailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PutOffMailPayload>
+        }
+        aggregate: {
+          args: Prisma.PutOffMailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePutOffMail>
+        }
+        groupBy: {
+          args: Prisma.PutOffMailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PutOffMailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PutOffMailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PutOffMailCountAggregateOutputType> | number
+        }
+      }
+    }
     TextDelivery: {
       payload: Prisma.$TextDeliveryPayload<ExtArgs>
       fields: Prisma.TextDeliveryFieldRefs
@@ -5266,7 +5341,8 @@ export const OneTimeCodeScalarFieldEnum = {
   checks: 'checks',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
-  closedAt: 'closedAt'
+  closedAt: 'closedAt',
+  undeliveredAt: 'undeliveredAt'
 } as const
 
 export type OneTimeCodeScalarFieldEnum = (typeof OneTimeCodeScalarFieldEnum)[keyof typeof OneTimeCodeScalarFieldEnum]
@@ -5705,6 +5781,18 @@ export const OutboxMessageScalarFieldEnum = {
 } as const
 
 export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const PutOffMailScalarFieldEnum = {
+  key: 'key',
+  kind: 'kind',
+  verificationId: 'verificationId',
+  mailSealed: 'mailSealed',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type PutOffMailScalarFieldEnum = (typeof PutOffMailScalarFieldEnum)[keyof typeof PutOffMailScalarFieldEnum]
 
 
 export const TextDeliveryScalarFieldEnum = {
@@ -6425,6 +6513,7 @@ export type GlobalOmitConfig = {
   verification?: Prisma.VerificationOmit
   resumption?: Prisma.ResumptionOmit
   outboxMessage?: Prisma.OutboxMessageOmit
+  putOffMail?: Prisma.PutOffMailOmit
   textDelivery?: Prisma.TextDeliveryOmit
   handover?: Prisma.HandoverOmit
   verificationEvent?: Prisma.VerificationEventOmit
