@@ -2,7 +2,7 @@
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { type App, created, freshPhone, OXFORD } from "./journey.ts";
 import type { Service } from "./service.ts";
-import { caller, press } from "./whitelabel.ts";
+import { caller, pressThrough } from "./whitelabel.ts";
 
 /** In select_institution. */
 export async function provenLive(
@@ -25,6 +25,6 @@ export async function proveByMail(service: Service, app: App, verificationId: st
   await call("PATCH", `/verifications/${verificationId}`, { institutionId: OXFORD });
   const asked = await call("POST", `/verifications/${verificationId}/email`, { email });
   const token = /token=(\S+)/.exec(service.mails.at(-1)?.text ?? "")?.[1] ?? "";
-  const pressed = asked.status === 200 ? (await press(service, "/email-link", { token })).status : null;
+  const pressed = asked.status === 200 ? (await pressThrough(service, "/email-link", { token })).status : null;
   return { status: asked.status, title: asked.title, pressed };
 }

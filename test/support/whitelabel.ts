@@ -93,28 +93,43 @@ export async function press(
   });
 }
 
-/** Answers the newest mail of a test app. */
+/** As `press`, and what the browser then shows: a form is answered with a redirect to a page. */
+export async function pressThrough(
+  service: Service,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const answer = await press(service, path, fields);
+  const location = answer.headers.get("location");
+  return location === null ? answer : globalThis.fetch(new URL(location, service.baseUrl));
+}
+
+/** Answers the newest mail of a test app; the status of the page that tells what became of it. */
 export async function answerMail(
   service: Service,
   app: App,
   path: "/email-link" | "/email-link/not-me" = "/email-link",
 ): Promise<number> {
   const link = new URL(await mailedLink(app));
-  return (await press(service, path, { token: link.searchParams.get("token") ?? "" })).status;
+  return (await pressThrough(service, path, { token: link.searchParams.get("token") ?? "" })).status;
 }
 
-/** Begins a portal journey; gives what its browser then holds. */
+/** Begins a portal journey; gives what its browser then holds. The status is 303, or that of the page that refuses. */
 export async function beginPortal(service: Service, portalStartUrl: string) {
   const token = new URL(portalStartUrl).searchParams.get("token") ?? "";
   const begun = await press(service, "/portal/start", { token });
   const cookie = begun.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const attempt =
-    new URL(begun.headers.get("location") ?? "", service.baseUrl).searchParams.get("attempt") ?? "";
-  return { status: begun.status, cookie, attempt };
+  const next = new URL(begun.headers.get("location") ?? "", service.baseUrl);
+  const attempt = next.searchParams.get("attempt") ?? "";
+  const isRefused = next.pathname === "/portal/start";
+  const { status } = isRefused ? await globalThis.fetch(next) : begun;
+  return { status, cookie, attempt };
 }
 
-/** The whole portal journey, up to a button of the test portal. */
+/** The whole portal journey, up to a button of the test portal and the page that it leads to. */
 export async function throughPortal(service: Service, portalStartUrl: string, answer: "approve" | "deny") {
   const { cookie, attempt } = await beginPortal(service, portalStartUrl);
-  return press(service, "/portal/test", { attempt, answer }, cookie);
+  const answered = await press(service, "/portal/test", { attempt, answer }, cookie);
+  const next = new URL(answered.headers.get("location") ?? "", service.baseUrl);
+  return globalThis.fetch(next, { headers: { cookie } });
 }

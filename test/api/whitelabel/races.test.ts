@@ -17,7 +17,7 @@ import {
 } from "../../support/journey.ts";
 import { repeated } from "../../support/repeated.ts";
 import { MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
-import { type Answered, beginPortal, caller, press } from "../../support/whitelabel.ts";
+import { type Answered, beginPortal, caller, press, pressThrough } from "../../support/whitelabel.ts";
 
 describe("calls that race", () => {
   let service: Service;
@@ -353,7 +353,7 @@ describe("calls that race", () => {
     const { verificationId } = await mailed(app, "double@ox.ac.uk");
     const token = new URL(await mailedLink(app)).searchParams.get("token") ?? "";
     const pages = await times(6, (n) =>
-      press(service, n % 2 === 0 ? "/email-link" : "/email-link/not-me", { token }),
+      pressThrough(service, n % 2 === 0 ? "/email-link" : "/email-link/not-me", { token }),
     );
     expect(pages.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect((await movesOf(verificationId)).filter((event) => /approved|rejected/.test(event))).toHaveLength(

@@ -34,6 +34,8 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/metrics": roleValues,
   "/console/portals": ["admin", "support"],
   "/console/portals/:id": ["admin", "support"],
+  "/console/appeals": ["admin"],
+  "/console/appeals/:id": ["admin"],
   "/console/clients": ["admin"],
   "/console/clients/:clientId": ["admin"],
   "/console/clients/:clientId/logo/light": ["admin"],
