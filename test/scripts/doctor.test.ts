@@ -128,7 +128,10 @@ describe("operator doctor", () => {
       ...["client addresses", "body size"],
     ]);
     expect(states("warn")).toEqual(["migrations", "sweeps", "sender domain"]);
-    expect(states("skip")).toEqual(["DKIM", "bounces", "calls"]);
+    expect(states("skip")).toEqual([
+      ...["DKIM", "bounces", "calls", "whatsapp"],
+      ...["identity providers", "metadata", "client assertion key"],
+    ]);
     expect(findings.filter(({ state, todo }) => state === "fail" && !todo)).toEqual([]);
     const told = (check: string) => findings.find((finding) => finding.check === check)?.found;
     expect(told("indexes")).toContain("Erasure_erasedAt_idx");

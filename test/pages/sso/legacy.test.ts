@@ -86,13 +86,13 @@ describe("renewing from the account page", () => {
     const about = await browser.open(renew);
     expectSound(about);
     expect([about.heading, about.html]).toEqual(["About you", expect.stringContaining('value="Lovelace"')]);
-    const phone = await browser.press(about, "Continue");
-    expect([phone.heading, new URL(phone.url).pathname]).toEqual([
-      "Your mobile number",
-      "/test/account/verify/student/phone",
+    const code = await browser.press(about, "Continue");
+    expect([code.heading, new URL(code.url).pathname]).toEqual([
+      "Enter your code",
+      "/test/account/verify/student/phone/code",
     ]);
-    expect((await follow(browser, phone, "Back to your account")).heading).toBe("Your account");
-    expect((await browser.open(renew)).heading).toBe("Your mobile number");
+    expect((await follow(browser, code, "Back to your account")).heading).toBe("Your account");
+    expect((await browser.open(renew)).heading).toBe("Enter your code");
   });
 
   it("is not for somebody who was never verified, nor for nobody", async () => {
