@@ -68,7 +68,8 @@ describe("from nothing to success, by each method", () => {
     });
     expect(begun.status).toBe(303);
     const cookie = begun.headers.get("set-cookie")?.split(";")[0] ?? "";
-    const attempt = new URL(begun.headers.get("location") ?? "").searchParams.get("attempt") ?? "";
+    const attempt =
+      new URL(begun.headers.get("location") ?? "", service.baseUrl).searchParams.get("attempt") ?? "";
     const back = await fetch(`${service.baseUrl}/portal/test`, {
       method: "POST",
       headers: { cookie },
