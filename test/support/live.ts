@@ -25,6 +25,7 @@ export async function proveByMail(service: Service, app: App, verificationId: st
   await call("PATCH", `/verifications/${verificationId}`, { institutionId: OXFORD });
   const asked = await call("POST", `/verifications/${verificationId}/email`, { email });
   const token = /token=(\S+)/.exec(service.mails.at(-1)?.text ?? "")?.[1] ?? "";
-  const pressed = asked.status === 200 ? (await pressThrough(service, "/email-link", { token })).status : null;
+  const pressed =
+    asked.status === 200 ? (await pressThrough(service, "/email-link", { token })).status : null;
   return { status: asked.status, title: asked.title, pressed };
 }
