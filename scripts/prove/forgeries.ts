@@ -23,6 +23,7 @@ import {
   traitsOfMetadata,
   traitsOfPixels,
 } from "../../server/platform/pictures/traits.ts";
+import { CHROMIUM } from "../chromium.ts";
 import { drawCurve } from "./forgeries/curve.ts";
 
 /** Half of them are held out. */
@@ -87,7 +88,7 @@ async function makeCorpus(folder: string): Promise<void> {
       [fileURLToPath(new URL(`scripts/prove/forgeries/${script}`, root)), folder],
       { stdio: "inherit" },
     );
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await chromium.launch(CHROMIUM);
   const page = await browser.newPage({ viewport: { width: 506, height: 319 }, deviceScaleFactor: 2 });
   for (const number of cards.keys()) {
     await page.goto(`file://${join(folder, `card-${number}.html`)}`);

@@ -3,9 +3,9 @@
  * Chromium that knows no page goes it: it fills what is empty by the field's autofill name, and presses the main button.
  */
 import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { CHROMIUM } from "../chromium.ts";
 import { demoOf, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 
-const CHROMIUM = { executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] };
 const STEPS_MAX = 40;
 const WAIT_MS = 2_500;
 const PDF = { name: "approve.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };

@@ -7,11 +7,10 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { languageValues } from "../../server/words/languages.ts";
+import { CHROMIUM } from "../chromium.ts";
 import { demoOf, makePlace, startServer } from "../server-process.ts";
 import { FOLDER, type Sheet, visitor } from "./screens-sheet.ts";
 import { walk } from "./screens-walk.ts";
-
-const CHROMIUM = { executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] };
 
 export async function proveScreens(wanted: readonly string[]): Promise<boolean> {
   const languages =

@@ -10,13 +10,12 @@ import {
   type Page,
 } from "playwright-core";
 import { AXE_TAGS, violationsOf } from "../../scripts/axe.ts";
+import { CHROMIUM, EXECUTABLE } from "../../scripts/chromium.ts";
 
 export type { Page } from "playwright-core";
 
-const EXECUTABLE = "/usr/bin/chromium";
-const ARGUMENTS = [
-  "--no-sandbox", // CI runs as root.
-  "--disable-gpu",
+/** So that it asks nobody but the server. */
+const QUIET = [
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -40,9 +39,12 @@ export type Chromium = Awaited<ReturnType<typeof openChromium>>;
 
 export async function openChromium() {
   await access(EXECUTABLE).catch((cause: unknown) => {
-    throw new Error(`${EXECUTABLE} is not there: apt-get install chromium`, { cause });
+    throw new Error(`${EXECUTABLE} is not there: apt-get install chromium-headless-shell`, { cause });
   });
-  const browser: Browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+  const browser: Browser = await chromium.launch({
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, ...QUIET],
+  });
   await mkdir(SCREENSHOTS, { recursive: true });
   return {
     /** A browser of its own: no cookies of another, and everything that goes wrong in it is kept. */
