@@ -139,10 +139,12 @@ async function runMinute(minute: number, kinds: Record<string, Kind>, perSecond:
       ...(await load({ calls, perSecond: share * perSecond, seconds: 60 })),
     })),
   );
-  const rows = seen.map(({ name, statuses, broken, taken, refused }) => {
+  const rows = seen.map(({ name, statuses, broken, errors, taken, refused }) => {
     const sorted = [...taken, ...refused].sort((one, other) => one - other);
     const isWrong = broken > 0 || Object.keys(statuses).some((status) => Number(status) >= 400);
-    const wrong = isWrong ? ` WRONG: ${JSON.stringify(statuses)}, ${broken} broken` : "";
+    const wrong = isWrong
+      ? ` WRONG: ${JSON.stringify(statuses)}, ${broken} broken (${errors.join(", ")})`
+      : "";
     const p99 = percentile(sorted, 99);
     const isQuick = sorted.length > 0 && !isWrong && p99 < P99_MS_MAX;
     return { told: `${name} ${sorted.length} p99 ${p99} ms${wrong}`, isQuick };

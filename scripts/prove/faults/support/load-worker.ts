@@ -22,8 +22,9 @@ export interface LoadOrder {
 export interface LoadSeen {
   /** How many answers of each status. */
   statuses: Record<string, number>;
-  /** Connections that broke before an answer. */
+  /** Connections that broke before an answer, and the codes of their errors. */
   broken: number;
+  errors: string[];
   /** Sorted, in milliseconds: of 2xx, and of all others. */
   taken: number[];
   refused: number[];
@@ -33,7 +34,7 @@ const TICK_MS = 5;
 const ORDER = Date.now().toString(36).toUpperCase();
 const { calls, perSecond, seconds, openMax = Number.POSITIVE_INFINITY } = workerData as LoadOrder;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 10_000 });
-const seen: LoadSeen = { statuses: {}, broken: 0, taken: [], refused: [] };
+const seen: LoadSeen = { statuses: {}, broken: 0, errors: [], taken: [], refused: [] };
 let sent = 0;
 let open = 0;
 
@@ -50,9 +51,10 @@ function send({ method, url, headers, body }: LoadCall): void {
       (statusCode < 300 ? seen.taken : seen.refused).push(performance.now() - began);
     });
   })
-    .once("error", () => {
+    .once("error", ({ code = "other" }: NodeJS.ErrnoException) => {
       open -= 1;
       seen.broken += 1;
+      if (!seen.errors.includes(code)) seen.errors.push(code);
     })
     .end(text);
 }
