@@ -11,7 +11,7 @@ import express, {
 import { findDatabaseAway } from "./api/database-away.ts";
 import { toTitledError } from "./api/titled-errors.ts";
 import { tracking } from "./api/tracking/area.ts";
-import { areas } from "./areas.ts";
+import { areas, documents } from "./areas.ts";
 import { doWork } from "./config/work.ts";
 import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";
@@ -153,7 +153,7 @@ function createExpress(
   app.get("/readyz", named("readyz"), readyz({ services, ...health }));
   app.get("/healthz", named("healthz"), healthz(services));
   app.use(...routers);
-  app.use(pages(services, areas));
+  app.use(pages(services, documents));
   app.use(answerUnknown);
   app.use(answerError(services));
   return app;

@@ -2,6 +2,7 @@ import { sendAnswers } from "./domain/appeal/answer-mail.ts";
 import { extendChain } from "./domain/audit/extend.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
+import { numberEvents } from "./domain/event/number.ts";
 import { refreshDue } from "./domain/federation/refresh.ts";
 import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
 import { sendOutbox } from "./domain/outcome-mail/send.ts";
@@ -13,6 +14,8 @@ import { traceWork } from "./telemetry/traces.ts";
 
 const SWEEP_EVERY_MS = 60_000;
 const SYNC_EVERY_MS = 1_000;
+/** As long as an event waits before it can be read or sent. */
+const NUMBER_EVERY_MS = 500;
 const COUNT_EVERY_MS = 10_000;
 /** As long as an entry can be changed without a trace. */
 const CHAIN_EVERY_MS = 5_000;
@@ -49,6 +52,7 @@ export function startBackgroundWork(
   const forAll: Job[] = [
     { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
     { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
+    { name: "events", everyMs: NUMBER_EVERY_MS, run: () => numberEvents(services) },
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
     { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },

@@ -68,6 +68,11 @@ export interface Vocabulary {
   paging: {
     invalid: { bad_cursor: None };
   };
+  /** Reading the events of an app. */
+  events: {
+    invalid: { events_deleted: None; unknown_event_type: None };
+    too_many_requests: { waits_open: None };
+  };
   app_access: {
     forbidden: { foreign_app: None; live_app: None };
   };

@@ -34,6 +34,8 @@ export const DEFAULT_RETENTION = {
   transactions: 3_650,
   /** Tombstones of what was erased by request: at least as long as a backup is kept. */
   erasures: 400,
+  /** Events that partners read, after they happened. */
+  events: 30,
   /** Requests for institutions, after they were made. */
   institution_requests: 400,
   /** Appeals for blocked domains, after they were made. */

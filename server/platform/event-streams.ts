@@ -1,7 +1,9 @@
 /**
  * Server-sent events (WHATWG HTML, section 9.2): a page follows what happens elsewhere. Each stream reads the database every
- * two seconds, so that it works across processes without a bus, and takes a permit, of which one caller has a few.
+ * two seconds, so that it works across processes without a bus, and takes a permit, of which one caller has a few. Partners'
+ * calls that wait for events (long polling) have permits of their own.
  */
+import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { doWork } from "../config/work.ts";
@@ -21,14 +23,29 @@ const PER_ACCOUNT_MAX = 3;
 /** Many members may share an address. */
 const PER_NETWORK_MAX = 20;
 
+/** Calls that wait, in one process: each costs a query every second. */
+const POLLS_MAX = 200;
+/** Said in spec/whitelabel.yaml. */
+const POLLS_PER_APP_MAX = 5;
+
 /** The streams of a process. */
 export interface EventStreams {
   byAccount: Semaphore;
   byNetwork: Semaphore;
+  /** For partners' calls that wait for events, by app. */
+  polls: Semaphore;
+  /** Tells of new events that this process has numbered: see {@link News}. */
+  news: EventEmitter<News>;
   /** Fires when the process drains: streams end, and their browsers connect to another one. */
   closing: AbortSignal;
   close: () => void;
 }
+
+/**
+ * What the process knows at once, while others find it in the database. `events` has the app's id; the other name, with
+ * the app's id in it, is for who waits for one app's.
+ */
+export type News = { events: [appId: string] } & Record<`events:${string}`, []>;
 
 export function createEventStreams(): EventStreams {
   const closing = new AbortController();
@@ -36,6 +53,8 @@ export function createEventStreams(): EventStreams {
   return {
     byAccount: createSemaphore({ maxConcurrent, maxPerCaller: PER_ACCOUNT_MAX }),
     byNetwork: createSemaphore({ maxConcurrent, maxPerCaller: PER_NETWORK_MAX }),
+    polls: createSemaphore({ maxConcurrent: POLLS_MAX, maxPerCaller: POLLS_PER_APP_MAX }),
+    news: new EventEmitter<News>().setMaxListeners(0),
     closing: closing.signal,
     close: () => closing.abort(),
   };
@@ -66,6 +85,12 @@ export function takeStream(
     shared();
   };
   return { release, closing };
+}
+
+/** Wakes whoever in this process waits for events of the app. */
+export function tellNews({ news }: Pick<EventStreams, "news">, appId: string): void {
+  news.emit("events", appId);
+  news.emit(`events:${appId}`);
 }
 
 /** Sends events until the browser goes, the process drains, or a read fails; the browser then comes again by itself. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { areas } from "../../server/areas.ts";
+import { documents } from "../../server/areas.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormatsModule as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -12,7 +12,7 @@ interface Media {
   examples?: Record<string, { value: unknown }>;
 }
 
-for (const { name, document } of areas) {
+for (const { name, document } of documents) {
   ajv.addSchema({ ...document, $id: name });
   describe(`examples of ${name}`, () => {
     for (const [pointer, media] of jsonMedia(document, "")) {

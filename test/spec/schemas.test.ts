@@ -1,6 +1,6 @@
 /** Rules for the documents that the linter does not know. */
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/areas.ts";
+import { documents } from "../../server/areas.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 
 type Node = Record<string, unknown>;
@@ -15,7 +15,7 @@ function find(node: unknown, wanted: (node: Node) => boolean, pointer = ""): str
   ];
 }
 
-describe.each(areas.map(({ name, document }) => [name, document as Document] as const))(
+describe.each(documents.map(({ name, document }) => [name, document as Document] as const))(
   "%s",
   (_name, document) => {
     it("closes every object: a field that nobody described is refused", () => {

@@ -8,6 +8,7 @@ type Subjects =
   | "request"
   | "files"
   | "paging"
+  | "events"
   | "app_access"
   | "idempotency"
   | "verification"
@@ -38,6 +39,9 @@ export const words: Wording<Subjects> = {
   },
   invalid: {
     ...pagingWords.invalid,
+    events_deleted:
+      "is too old: events behind it have been deleted. Begin without a cursor, and read the verifications that you follow",
+    unknown_event_type: "names an event type that does not exist",
     unprintable: UNPRINTABLE,
     unknown_territory: "is not an ISO 3166-1 country code",
     group_not_offered: ({ group }) => `is ${group}, which is not one of this app's consumer groups`,

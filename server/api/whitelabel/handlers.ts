@@ -9,6 +9,7 @@ import { eraseVerification } from "./eraseVerification.ts";
 import { expireTestVerification } from "./expireTestVerification.ts";
 import { getTestCode } from "./getTestCode.ts";
 import { getVerification } from "./getVerification.ts";
+import { listEvents } from "./listEvents.ts";
 import { listTestMessages } from "./listTestMessages.ts";
 import { listVerifications } from "./listVerifications.ts";
 import { receiveTestEmail } from "./receiveTestEmail.ts";
@@ -28,6 +29,7 @@ export const handlers: Handlers<operations, Context> = {
   expireTestVerification,
   getTestCode,
   getVerification,
+  listEvents,
   listTestMessages,
   listVerifications,
   receiveTestEmail,

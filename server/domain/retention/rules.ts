@@ -8,6 +8,7 @@ import { firstTimeUuid } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { deleteAccount } from "../account/delete.ts";
 import { endErasures } from "../erasure/journal.ts";
+import { forgetEvents } from "../event/forget.ts";
 import { endInstitutionRequests } from "../institution/request.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
 import { methods } from "../method/methods.ts";
@@ -68,6 +69,7 @@ export const rules: Record<RetentionName, Rule> = {
       SELECT id FROM "TrackingTransaction" WHERE id < ${firstTimeUuid(before)}::uuid ORDER BY id LIMIT ${LARGE_PIECE}
     )`,
   erasures: (services, before) => endErasures(services, before, PIECE),
+  events: (services, before) => forgetEvents(services, before, PIECE),
   institution_requests: ({ database }, before) =>
     endInstitutionRequests(database, { createdAt: { lt: before } }, PIECE),
   domain_appeals: async ({ database }, before) =>

@@ -2,10 +2,12 @@ import type { Prisma, Verification as StoredVerification } from "../../../genera
 import { conflict } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { metrics } from "../../telemetry/metrics.ts";
+import { type NewEvent, putEvent } from "../event/write.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockVersion } from "../shared/lock.ts";
+import { fromDateColumn } from "../shared/time.ts";
 import { expirationOf } from "./clock.ts";
-import { type Event, isRejected, nextStage } from "./stages.ts";
+import { type Event, isRejected, nextStage, statusOf } from "./stages.ts";
 
 /** A verification by itself, without its relations. */
 export type Verification = Typed<StoredVerification>;
@@ -47,8 +49,32 @@ export async function advance<V extends Verification>(
   await tx.verificationEvent.create({
     data: { verificationId: id, event, fromStage: from, toStage: to, at },
   });
-  if (from !== to) metrics.stages.inc({ mode: verification.mode, stage: to });
+  if (from === to) return moved;
+  metrics.stages.inc({ mode: verification.mode, stage: to });
+  // What members begin on our own pages is not the partner's to see.
+  if (!verification.onPages) await putEvent(tx, tellStage(moved), at);
   return moved;
+}
+
+/** What the app's partner is told of the stage that a verification has just reached. */
+function tellStage(moved: Verification): NewEvent {
+  const { id, appId, stage, expiresOn, rejectionMethod, rejectionCode } = moved;
+  const state = { verificationId: id, stage, status: statusOf(stage) };
+  const rejection = {
+    ...(rejectionMethod !== null && { method: rejectionMethod }),
+    ...(rejectionCode !== null && { reason: rejectionCode }),
+  };
+  if (stage === "success" && expiresOn !== null)
+    return { appId, type: "verification.succeeded", data: { ...state, expiresOn: fromDateColumn(expiresOn).toString() } };
+  if (stage === "failed:too_many_attempts")
+    return { appId, type: "verification.failed", data: { ...state, ...rejection } };
+  if (isRejected(stage) && rejectionMethod !== null && rejectionCode !== null)
+    return {
+      appId,
+      type: "verification.rejected",
+      data: { ...state, method: rejectionMethod, reason: rejectionCode },
+    };
+  return { appId, type: "verification.updated", data: state };
 }
 
 /** Optimistic locking: writes only where the version is still the one that was read. */

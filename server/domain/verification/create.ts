@@ -5,6 +5,7 @@ import { seal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { metrics } from "../../telemetry/metrics.ts";
+import { putEvent } from "../event/write.ts";
 import { typed } from "../shared/closed-columns.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { readClaim } from "./claim.ts";
@@ -60,6 +61,8 @@ export async function insertVerification(
     include: { account: relations.account },
   });
   if (made === undefined) throw new Error("a verification was not created");
+  const data = { verificationId: id, stage: "phone_number", status: "pending" } as const;
+  if (accountId === null) await putEvent(tx, { appId: app.id, type: "verification.created", data }, at);
   metrics.stages.inc({ mode: app.mode, stage: made.stage });
   return typed({ ...made, app, institution: null });
 }

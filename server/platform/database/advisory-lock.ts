@@ -10,6 +10,7 @@ export type LockName =
   | "credentials"
   | "demo"
   | "document-prints"
+  | "event-numbers"
   | "institutions"
   | "migrations"
   | "rate"

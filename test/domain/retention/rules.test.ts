@@ -34,6 +34,8 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   DocumentView: "Document",
   DomainAppeal: "domain_appeals",
   Erasure: "erasures",
+  Event: "events",
+  EventCounter: "operator",
   Handover: "sweep",
   IdempotencyKey: "sweep",
   IdentityProvider: "operator",

@@ -1,0 +1,20 @@
+import type { AppEvent } from "../../../generated/whitelabel.ts";
+import { followEvents, readTypes } from "../../domain/event/follow.ts";
+import type { NumberedEvent } from "../../domain/event/read.ts";
+import { PAGE_SIZE } from "../../domain/shared/keyset.ts";
+import { applyAllDue } from "../../domain/verification/apply-due.ts";
+import type { Operation } from "./context.ts";
+
+export const listEvents: Operation<"listEvents"> = async ({ query }, context) => {
+  const { limit = PAGE_SIZE, wait = 0, types, ...asked } = query;
+  const { id: appId } = context.caller.app;
+  const wanted = { ...asked, limit, types: readTypes(types), waitSeconds: wait };
+  await applyAllDue(context.database, context.now(), { appId });
+  const { events, ...place } = await followEvents(context, appId, wanted);
+  return { events: events.map(presentEvent), ...place };
+};
+
+/** Its data was typed where it was written. */
+function presentEvent({ id, type, appId, number, createdAt, data }: NumberedEvent): AppEvent {
+  return { eventId: id, type, appId, number, createdAt: createdAt.toISOString(), data } as AppEvent;
+}

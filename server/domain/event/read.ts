@@ -1,0 +1,72 @@
+/** Events as they are read: by app, in the order of their numbers. */
+import type { Event } from "../../../generated/prisma/client.ts";
+import type { Services } from "../../services.ts";
+import type { EventType } from "./write.ts";
+
+/** An event that has its number. */
+export interface NumberedEvent extends Pick<Event, "id" | "appId" | "createdAt" | "verificationId"> {
+  number: number;
+  type: EventType;
+  /** As its type has it in spec/events.yaml. */
+  data: Event["data"];
+}
+
+/** Which events are wanted. */
+export interface EventFilter {
+  types?: readonly EventType[] | undefined;
+  verificationId?: string | undefined;
+}
+
+/** Some events of an app, and where the next reading begins. */
+export interface EventPage {
+  events: NumberedEvent[];
+  /** Everything up to this number has been looked at; `after` of the next reading. */
+  readTo: number;
+  /** Whether the limit left some out. */
+  hasMore: boolean;
+}
+
+/** How far the events of an app are numbered and deleted; both 0 before the first. */
+export interface EventRange {
+  lastNumber: number;
+  sweptTo: number;
+}
+
+export async function readRange(
+  { database }: Pick<Services, "database">,
+  appId: string,
+): Promise<EventRange> {
+  const counter = await database.eventCounter.findUnique({ where: { appId } });
+  return { lastNumber: Number(counter?.lastNumber ?? 0), sweptTo: Number(counter?.sweptTo ?? 0) };
+}
+
+/**
+ * The events of an app whose numbers are above `after`, lowest first, at most `limit`. Only those that `numberEvents` has
+ * numbered; reading on from `readTo` misses none.
+ */
+export async function readEvents(
+  { database }: Pick<Services, "database">,
+  appId: string,
+  { after, limit, types, verificationId }: EventFilter & { after: number; limit: number },
+): Promise<EventPage> {
+  // Read first: what is numbered between the two queries is for the next reading.
+  const { lastNumber } = await readRange({ database }, appId);
+  if (lastNumber <= after) return { events: [], readTo: after, hasMore: false };
+  const rows = await database.event.findMany({
+    where: {
+      appId,
+      number: { gt: after, lte: lastNumber },
+      ...(types !== undefined && { type: { in: [...types] } }),
+      ...(verificationId !== undefined && { verificationId }),
+    },
+    orderBy: { number: "asc" },
+    take: limit + 1,
+  });
+  const events = rows.slice(0, limit).map(numbered);
+  const hasMore = rows.length > limit;
+  return { events, readTo: hasMore ? (events.at(-1)?.number ?? after) : lastNumber, hasMore };
+}
+
+function numbered({ id, appId, number, type, createdAt, verificationId, data }: Event): NumberedEvent {
+  return { id, appId, number: Number(number), type: type as EventType, createdAt, verificationId, data };
+}

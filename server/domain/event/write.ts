@@ -1,0 +1,32 @@
+/**
+ * Events: what a partner is told of its app (spec/events.yaml). A row is written in the transaction of what it tells, so
+ * both are there or neither.
+ */
+import type { AppEvent } from "../../../generated/whitelabel.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+
+export type EventType = AppEvent["type"];
+
+/** What an event of this type says: ids and states, never personal data. */
+export type EventData<Type extends EventType = EventType> = Extract<AppEvent, { type: Type }>["data"];
+
+/** An event that has happened in an app. */
+export type NewEvent = {
+  [Type in EventType]: { appId: string; type: Type; data: EventData<Type> };
+}[EventType];
+
+/** Adds an event, in the transaction of what it tells. */
+export async function putEvent(tx: Queryable, event: NewEvent, at: Date): Promise<void> {
+  await putEvents(tx, [event], at);
+}
+
+/** The same for several, in this order. */
+export async function putEvents(tx: Queryable, events: readonly NewEvent[], at: Date): Promise<void> {
+  if (events.length === 0) return;
+  await tx.event.createMany({ data: events.map((event) => ({ ...event, ...subjectOf(event), createdAt: at })) });
+}
+
+/** By which the events of one verification are found. */
+function subjectOf({ data }: NewEvent): { verificationId?: string } {
+  return "verificationId" in data ? { verificationId: data.verificationId } : {};
+}

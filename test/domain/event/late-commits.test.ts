@@ -1,0 +1,94 @@
+/** A reader that reads on from where it stopped misses no event, in whatever order transactions commit. */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { numberEvents } from "../../../server/domain/event/number.ts";
+import { readEvents } from "../../../server/domain/event/read.ts";
+import { putEvent } from "../../../server/domain/event/write.ts";
+import { createEventStreams, type EventStreams } from "../../../server/platform/event-streams.ts";
+import type { OpenDatabase, Transaction } from "../../../server/platform/database/database.ts";
+import { openTestDatabase } from "../../support/database.ts";
+
+const AT = new Date("2026-03-04T05:06:07.000Z");
+const isServer = process.env.DATABASE_URL !== undefined;
+
+describe("events of transactions that commit out of order", () => {
+  let home: OpenDatabase;
+  let eventStreams: EventStreams;
+  beforeAll(async () => {
+    home = await openTestDatabase();
+    eventStreams = createEventStreams();
+  });
+  afterAll(() => home.close());
+
+  const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+  const put = (tx: Transaction, appId: string, n: number) =>
+    putEvent(tx, { appId, type: "verification.erased", data: { verificationId: uuid(n) } }, AT);
+
+  async function readOn(appId: string, after: number) {
+    await numberEvents({ database: home.client, eventStreams });
+    const { events, readTo } = await readEvents({ database: home.client }, appId, { after, limit: 100 });
+    return { readTo, seen: events.map(({ number, verificationId }) => [number, verificationId]) };
+  }
+
+  /** The embedded database has one connection, so there is no second transaction until the first has ended. */
+  (isServer ? it : it.skip)("one that began first and commits last is read last", async () => {
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();
+    const late = home.client.$transaction(async (tx) => {
+      await put(tx, "late", 1);
+      tellWritten();
+      await mayCommit;
+    });
+    await written;
+    await home.client.$transaction((tx) => put(tx, "late", 2));
+    const first = await readOn("late", 0);
+    expect(first).toEqual({ readTo: 1, seen: [[1, uuid(2)]] });
+    expect(await readOn("late", first.readTo)).toEqual({ readTo: 1, seen: [] });
+    commit();
+    await late;
+    expect(await readOn("late", first.readTo)).toEqual({ readTo: 2, seen: [[2, uuid(1)]] });
+  });
+
+  it("40 transactions of two apps, with readers and numberers at once: each event once, no gap", async () => {
+    const count = 40;
+    let open = count;
+    const write = async (n: number) => {
+      await home.client.$transaction(async (tx) => {
+        await put(tx, `app${n % 2}`, n);
+        await new Promise((resolve) => setTimeout(resolve, (n * 7) % 23));
+      });
+      open -= 1;
+    };
+    const follow = async (appId: string) => {
+      const seen: unknown[][] = [];
+      for (let after = 0; ; ) {
+        const isLast = open === 0;
+        const page = await readOn(appId, after);
+        seen.push(...page.seen);
+        after = page.readTo;
+        if (isLast) return seen;
+      }
+    };
+    const writing = Promise.all(Array.from({ length: count }, (_, n) => write(n)));
+    const [even, odd] = await Promise.all([follow("app0"), follow("app1"), follow("app0"), writing]);
+    for (const [seen, first] of [
+      [even, 0],
+      [odd, 1],
+    ] as const) {
+      expect(seen.map(([number]) => number)).toEqual(Array.from({ length: count / 2 }, (_, n) => n + 1));
+      const ids = Array.from({ length: count / 2 }, (_, n) => uuid(first + 2 * n));
+      expect(seen.map(([, id]) => id).sort()).toEqual(ids);
+    }
+  });
+
+  it("one that waited for another comes behind it", async () => {
+    await home.client.eventCounter.deleteMany();
+    const run = (n: number) =>
+      home.client.$transaction(async (tx) => {
+        await tx.$executeRaw`SELECT pg_advisory_xact_lock(77)`;
+        await put(tx, "ordered", n);
+      });
+    for (let n = 1; n <= 5; n += 1) await run(n);
+    const { seen } = await readOn("ordered", 0);
+    expect(seen).toEqual([1, 2, 3, 4, 5].map((n) => [n, uuid(n)]));
+  });
+});
