@@ -1,7 +1,9 @@
 import { sendAnswers } from "./domain/appeal/answer-mail.ts";
 import { extendChain } from "./domain/audit/extend.ts";
+import { TARGET_HOURS } from "./domain/console/queue.ts";
 import { drawPending } from "./domain/document/render.ts";
 import { journalErasures } from "./domain/erasure/journal.ts";
+import { tellEnds } from "./domain/event/ends.ts";
 import { numberEvents } from "./domain/event/number.ts";
 import { refreshDue } from "./domain/federation/refresh.ts";
 import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
@@ -29,6 +31,8 @@ const ANSWER_EVERY_MS = 10_000;
 const LOGOS_EVERY_MS = 60_000;
 /** Ends are days. */
 const REMIND_EVERY_MS = 10 * 60_000;
+/** As long as an expiry waits for its event, where nobody reads on. */
+const TELL_ENDS_EVERY_MS = 5_000;
 /** Sources are due once a day. */
 const METADATA_EVERY_MS = 30_000;
 /** A reviewer seldom opens a case sooner. */
@@ -53,6 +57,11 @@ export function startBackgroundWork(
     { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
     { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
     { name: "events", everyMs: NUMBER_EVERY_MS, run: () => numberEvents(services) },
+    {
+      name: "ends",
+      everyMs: TELL_ENDS_EVERY_MS,
+      run: () => tellEnds(services, services.now(), { reviewHours: TARGET_HOURS }),
+    },
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
     { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },

@@ -1,4 +1,6 @@
 import type { AppEvent } from "../../../generated/whitelabel.ts";
+import { TARGET_HOURS } from "../../domain/console/queue.ts";
+import { tellEnds } from "../../domain/event/ends.ts";
 import { followEvents, readTypes } from "../../domain/event/follow.ts";
 import type { NumberedEvent } from "../../domain/event/read.ts";
 import { PAGE_SIZE } from "../../domain/shared/keyset.ts";
@@ -9,7 +11,10 @@ export const listEvents: Operation<"listEvents"> = async ({ query }, context) =>
   const { limit = PAGE_SIZE, wait = 0, types, ...asked } = query;
   const { id: appId } = context.caller.app;
   const wanted = { ...asked, limit, types: readTypes(types), waitSeconds: wait };
-  await applyAllDue(context.database, context.now(), { appId });
+  const at = context.now();
+  // What the clock has decided and nobody has told: no reader waits for the background work.
+  await applyAllDue(context.database, at, { appId });
+  await tellEnds(context, at, { appId, reviewHours: TARGET_HOURS });
   const { events, ...place } = await followEvents(context, appId, wanted);
   return { events: events.map(presentEvent), ...place };
 };

@@ -4,6 +4,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
 import { recordErasure } from "../erasure/record.ts";
+import { type NewEvent, putEvents } from "../event/write.ts";
 import { sendLimitIndex } from "../member/address.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { withdrawConsents } from "../oauth/consent.ts";
@@ -47,6 +48,7 @@ export async function eraseAccount(
   at: Date,
 ): Promise<string[]> {
   await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
+  const told = await eventsOf(tx, accountId);
   await recordErasure(tx, { kind: "account", subjectId: accountId, erasedAt: at }, actor);
   const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
   await releaseFiles(tx, fileKeys, at);
@@ -64,6 +66,7 @@ export async function eraseAccount(
   await endSessions(tx, { accountId });
   await revokeTokens(tx, { accountId }, at);
   await withdrawConsents(tx, { accountId }, at);
+  await putEvents(tx, told, at);
   await tx.account.update({
     where: { id: accountId },
     data: {
@@ -81,4 +84,25 @@ export async function eraseAccount(
     },
   });
   return fileKeys;
+}
+
+/** What the end of the account tells the apps that have verified its member, or that a consent is for. */
+async function eventsOf(tx: Transaction, accountId: string): Promise<NewEvent[]> {
+  const { svcId } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { svcId: true } });
+  const erased = await tx.verification.findMany({
+    where: { accountId, onPages: false },
+    select: { id: true, appId: true },
+    orderBy: { id: "asc" },
+  });
+  const consents = await tx.consent.findMany({
+    where: { accountId, withdrawnAt: null },
+    select: { client: { select: { appId: true } } },
+  });
+  const apps = new Set([...erased.map(({ appId }) => appId), ...consents.map(({ client }) => client.appId)]);
+  return [
+    ...erased.map(
+      ({ id, appId }): NewEvent => ({ appId, type: "verification.erased", data: { verificationId: id } }),
+    ),
+    ...[...apps].sort().map((appId): NewEvent => ({ appId, type: "account.deleted", data: { svcId } })),
+  ];
 }

@@ -6,6 +6,7 @@ import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
+import { putEvent } from "../event/write.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
 import { type Asker, charge, dimensionsOf } from "../shared/budget.ts";
@@ -225,7 +226,7 @@ export async function decideInstitutionRequest(
     const listedId =
       decision === "reject" ? null : await addRequestedInstitution(tx, request, institutionId, decidedAt);
     await replaceProvisional(tx, request, listedId);
-    const status = decision === "reject" ? "rejected" : "approved";
+    const status = decision === "reject" ? ("rejected" as const) : ("approved" as const);
     const decided = { status, decidedAt, institutionId: listedId };
     const detail = listedId === null ? {} : { institutionId: listedId };
     await audit(tx, decidedAt, {
@@ -235,6 +236,11 @@ export async function decideInstitutionRequest(
       detail,
     });
     await tx.institutionRequest.update({ where: { id: requestId }, data: decided });
+    await putEvent(
+      tx,
+      { appId: request.appId, type: "institution_request.decided", data: { requestId, status, ...detail } },
+      decidedAt,
+    );
     return { ...request, ...decided };
   });
 }

@@ -4,6 +4,7 @@ import type { Consent } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { type EventType, type NewEvent, putEvents } from "../event/write.ts";
 import { needsNamedConsent, type Supergroup, supergroupValues } from "../group/supergroups.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
 import { personalScopes } from "./openid-request.ts";
@@ -76,26 +77,48 @@ export async function giveConsent(
   terms: ConsentTerms,
   language: string,
 ): Promise<void> {
-  await database.consent.create({
-    data: {
-      ...terms,
-      id: randomUUID(),
-      accountId,
-      textVersion: CONSENT_VERSION,
-      language,
-      givenAt: now(),
-    },
+  const givenAt = now();
+  const id = randomUUID();
+  await database.$transaction(async (tx) => {
+    await tx.consent.create({
+      data: { ...terms, id, accountId, textVersion: CONSENT_VERSION, language, givenAt },
+    });
+    await tellConsents(tx, "consent.given", accountId, [terms.clientId], givenAt);
   });
 }
 
 /** Takes back what the member agreed to, for one client or, with the account, for all; the record stays. */
 export async function withdrawConsents(
-  tx: Pick<Transaction, "consent">,
+  tx: Transaction,
   { accountId, clientId }: { accountId: string; clientId?: string },
   at: Date,
 ): Promise<void> {
-  await tx.consent.updateMany({
+  const withdrawn = await tx.consent.updateManyAndReturn({
     where: { accountId, withdrawnAt: null, ...(clientId !== undefined && { clientId }) },
     data: { withdrawnAt: at },
+    select: { clientId: true },
   });
+  const clientIds = withdrawn.map((consent) => consent.clientId);
+  await tellConsents(tx, "consent.withdrawn", accountId, clientIds, at);
+}
+
+/** Tells the apps of these clients what the member has decided. */
+async function tellConsents(
+  tx: Transaction,
+  type: Extract<EventType, `consent.${string}`>,
+  accountId: string,
+  clientIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (clientIds.length === 0) return;
+  const { svcId } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { svcId: true } });
+  const clients = await tx.client.findMany({
+    where: { id: { in: [...clientIds] } },
+    select: { id: true, appId: true },
+    orderBy: { id: "asc" },
+  });
+  const events = clients.map(
+    ({ id: clientId, appId }): NewEvent => ({ appId, type, data: { clientId, svcId } }),
+  );
+  await putEvents(tx, events, at);
 }

@@ -5,6 +5,7 @@ import type { Services } from "../../services.ts";
 import { eraseAccount } from "../account/delete.ts";
 import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
 import { recordErasure } from "../erasure/record.ts";
+import { putEvent } from "../event/write.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
@@ -67,9 +68,12 @@ async function eraseRows(
   await lockRow(tx, "Verification", id);
   const found = await tx.verification.findFirst({
     where,
-    select: { accountId: true, lapsesAt: true, updatedAt: true },
+    select: { accountId: true, lapsesAt: true, updatedAt: true, appId: true, onPages: true },
   });
   if (found === null) return null;
+  const { appId, onPages } = found;
+  const data = { verificationId: id };
+  if (!onPages) await putEvent(tx, { appId, type: "verification.erased", data }, at);
   const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
   await releaseFiles(tx, fileKeys, at);
   await releaseProofs(tx, id, at);

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { putEvent } from "../event/write.ts";
 import { dayIn, toDateColumn } from "../shared/time.ts";
 import { amend } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
@@ -30,7 +31,11 @@ export async function expireNow(
       updatedAt: at,
       dueAt: null,
       dueVerdict: null,
+      endNotice: 0,
     });
+    const { appId, stage, onPages } = expired;
+    const data = { verificationId: id, stage, status: "expired" } as const;
+    if (!onPages) await putEvent(tx, { appId, type: "verification.expired", data }, at);
     // What it proved is free again, as it would be on the day of its end.
     await releaseProofs(tx, id, at);
     await record?.(tx, expired);
