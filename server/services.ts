@@ -81,6 +81,8 @@ export interface TransactionRow {
   id: string;
   keyId: string;
   partnerId: string;
+  /** The app that is told of it by an event; null for none. */
+  appId: string | null;
   brandUid: string;
   code: string;
   /** Amounts as decimal text: PostgreSQL reads it exactly. */
@@ -104,6 +106,8 @@ export interface TrackingCaller {
   keyId: string;
   partnerId: string;
   mode: Mode;
+  /** The app that gets the events of its transactions; null for none. */
+  appId: string | null;
   /** Calls a minute, where they are not the usual number. */
   ratePerMinute: number | null;
   brandUids: ReadonlySet<string>;

@@ -416,6 +416,7 @@ export interface Vocabulary {
   partner: {
     not_found: { partner: None };
     conflict: { brand_uid_taken: None };
+    invalid: { no_such_app: None; app_of_other_mode: { mode: string } };
   };
   /** What our own pages refuse beside it: shown as a page for its status. */
   page: {

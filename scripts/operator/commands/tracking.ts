@@ -20,6 +20,7 @@ export function addTracking(program: Command): void {
     .command("tracking")
     .description("Manage partners, brands and keys of code tracking.");
   addPartners(tracking);
+  addPartnerApp(tracking);
   addBrands(tracking);
   addKeys(tracking);
 }
@@ -50,6 +51,21 @@ function addPartners(tracking: Command): void {
       const { partnerId } = partner;
       const next = `Next, create a brand: npm run operator -- tracking create-brand ${partnerId} NAME --country GB`;
       show(partner, `${facts({ partner: partnerId, name, mode })}\n${next}\n`);
+    });
+}
+
+/** Separate from creation: it changes when the app is there, and back. */
+function addPartnerApp(tracking: Command): void {
+  tracking
+    .command("tell <partner>")
+    .description("Say which app gets the events of a partner's transactions. Without --app, none does.")
+    .option("--app <app>", "an app of the partner's mode")
+    .action(async (partnerId: string, options: { app?: string }, command: Command) => {
+      const { api, show } = await openSession(command);
+      const body = { appId: options.app ?? null };
+      const path = "/operator/partners/{partnerId}";
+      const partner = await answerOf(api.PATCH(path, { params: { path: { partnerId } }, body }));
+      show(partner, facts({ partner: partnerId, app: partner.appId ?? "none" }));
     });
 }
 

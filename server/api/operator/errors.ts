@@ -198,6 +198,8 @@ export const words: Wording<Subjects> = {
     text_has_markup: "must be plain text, without < > or HTML entities",
     unknown_institution: "is unknown",
     institution_of_other_kind: ({ group }) => `is not the right kind of institution for a ${group}`,
+    no_such_app: "is not an app",
+    app_of_other_mode: ({ mode }) => `is not an app of mode ${mode}, as the partner is`,
     for_approval_only: "is only for an approval",
     for_rejection_only: "is only for a rejection",
     reason_missing: "is required for a rejection",

@@ -80,6 +80,7 @@ import { tryClaims } from "./tryClaims.ts";
 import { updateApp } from "./updateApp.ts";
 import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
+import { updatePartner } from "./updatePartner.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
 
@@ -164,6 +165,7 @@ export const handlers: Handlers<operations, Context> = {
   setClientLogo,
   updateApp,
   updateClient,
+  updatePartner,
   updateTrackingKey,
   activateSamlKey,
 };

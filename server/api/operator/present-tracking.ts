@@ -2,8 +2,8 @@ import type { Brand, Partner, TrackingKey } from "../../../generated/operator.ts
 import type * as stored from "../../../generated/prisma/client.ts";
 import { compact } from "../compact.ts";
 
-export function presentPartner({ id, createdAt, name, mode }: stored.Partner): Partner {
-  return compact({ partnerId: id, name, mode, createdAt });
+export function presentPartner({ id, createdAt, name, mode, appId }: stored.Partner): Partner {
+  return compact({ partnerId: id, name, mode, appId, createdAt });
 }
 
 export function presentBrand({ uid, name, country, createdAt }: stored.Brand): Brand {

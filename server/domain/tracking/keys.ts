@@ -89,7 +89,7 @@ async function readPartners(database: Database, uids: readonly string[]): Promis
 
 async function readKeys(database: Database, hashes: readonly string[]): Promise<(TrackingCaller | null)[]> {
   const rows = await database.$queryRaw<Row[]>`
-    SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner.mode::text AS mode, key."ratePerMinute",
+    SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner."appId", partner.mode::text AS mode, key."ratePerMinute",
       ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id) AS "brandUids"
     FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId"
     WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;

@@ -28,6 +28,25 @@ export async function createPartner(
   });
 }
 
+/** Says which app gets the events of the partner's transactions; null for none. It must be of the partner's mode. */
+export async function updatePartner(
+  { database, now, trackingKeys }: Needs & Pick<Services, "trackingKeys">,
+  operator: string,
+  partnerId: string,
+  { appId }: { appId: string | null },
+): Promise<Partner> {
+  const updated = await database.$transaction(async (tx) => {
+    const { mode } = await findPartner({ database: tx }, partnerId);
+    const app = appId === null ? null : await tx.app.findUnique({ where: { id: appId } });
+    if (app === null && appId !== null) invalid("appId", "no_such_app");
+    if (app !== null && app.mode !== mode) invalid("appId", "app_of_other_mode", { mode });
+    await audit(tx, now(), { actor: operator, action: "partner.changed", subject: partnerId, detail: { appId } });
+    return tx.partner.update({ where: { id: partnerId }, data: { appId } });
+  });
+  trackingKeys.forget();
+  return updated;
+}
+
 export function listPartners(
   { database }: Pick<Services, "database">,
   page: PageRequest,

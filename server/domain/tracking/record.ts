@@ -21,7 +21,7 @@ const RETRY_SECONDS = 1;
 /** Records. Resolves with its id when it is on disk. */
 export async function recordTransaction(
   { transactionWriter, now: clock }: Pick<Services, "transactionWriter" | "now">,
-  { keyId, partnerId }: TrackingCaller,
+  { keyId, partnerId, appId }: TrackingCaller,
   { transaction, text, idempotencyIds: ids, isLine }: SubmittedTransaction,
 ): Promise<string> {
   const now = clock();
@@ -29,6 +29,7 @@ export async function recordTransaction(
     id: timeUuid(now),
     keyId,
     partnerId,
+    appId,
     brandUid: transaction.brandUid,
     code: transaction.code,
     transactionValue: String(transaction.transactionValue),

@@ -62,14 +62,14 @@ async function writeRows(services: Needs, rows: TransactionRow[]): Promise<Write
  * One statement, one commit, without rows whose key was revoked or idempotency key is taken. Keys are written in one
  * order against deadlocks; those under other index keys follow what the first one decides. Names have one letter, because full ones were a third of the text.
  */
-const INSERT = {
-  name: "record",
+const insertStatement = (name: string, more = "") => ({
+  name,
   text: `
   WITH live AS (
     SELECT i AS id, p AS "partnerId", b AS "brandUid", c AS code, v AS "transactionValue", q AS "qualifyingAmount",
-      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"
+      m AS currency, t AS "timestamp", r AS "receivedAt", a::text AS attributes, e AS "appId", y AS "idempotencyId", z AS "otherIds", h AS "bodyHash"
     FROM json_to_recordset($1::json) AS given(i uuid, k uuid, p text, b text, c text, v numeric, q numeric,
-      m text, t bigint, r timestamptz, a json, y text, z text[], h text)
+      m text, t bigint, r timestamptz, a json, e text, y text, z text[], h text)
     JOIN "Credential" AS key ON key.id = given.k AND key."revokedAt" IS NULL
   ), claimed AS (
     INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt")
@@ -85,17 +85,31 @@ const INSERT = {
     WHERE id IN (SELECT "resourceId" FROM claimed) ORDER BY other
     ON CONFLICT (id) DO UPDATE SET fingerprint = EXCLUDED.fingerprint,
       "resourceId" = EXCLUDED."resourceId", "startedAt" = EXCLUDED."startedAt"
-  )
+  )${more}
   INSERT INTO "TrackingTransaction" (id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, "occurredAt", "receivedAt", attributes)
   SELECT id, "partnerId", "brandUid", code, "transactionValue", "qualifyingAmount",
     currency, to_timestamp("timestamp"), "receivedAt", attributes
   FROM live WHERE "idempotencyId" IS NULL OR id IN (SELECT "resourceId" FROM claimed)`,
-};
+});
+
+const INSERT = insertStatement("record");
+
+/** Also writes the events of what is recorded, for partners whose app is told; others pay nothing for it. */
+const INSERT_AND_TELL = insertStatement(
+  "record_and_tell",
+  `, told AS (
+    INSERT INTO "Event" ("appId", type, "createdAt", data)
+    SELECT "appId", 'transaction.recorded', "receivedAt",
+      jsonb_build_object('transactionId', id, 'partnerId', "partnerId", 'brandUid', "brandUid")
+    FROM live WHERE "appId" IS NOT NULL AND ("idempotencyId" IS NULL OR id IN (SELECT "resourceId" FROM claimed))
+  )`,
+);
 
 /** Gives how many rows were written. */
 async function insertRows({ runPrepared }: Needs, rows: TransactionRow[]): Promise<number> {
-  const { count } = await runPrepared(INSERT, [`[${rows.map(encodeRow).join(",")}]`]);
+  const statement = rows.some(({ appId }) => appId !== null) ? INSERT_AND_TELL : INSERT;
+  const { count } = await runPrepared(statement, [`[${rows.map(encodeRow).join(",")}]`]);
   return count;
 }
 
@@ -109,9 +123,10 @@ function encodeRow(row: TransactionRow): string {
   const code = JSON.stringify(row.code);
   const amounts = `"v":${row.transactionValue},"q":${row.qualifyingAmount},"m":"${row.currency}"`;
   const times = `"t":${row.timestamp},"r":"${row.receivedAt.toISOString()}"`;
+  const told = row.appId === null ? "" : `,"e":"${row.appId}"`;
   const once = idempotency === null ? "" : `,"y":"${idempotency.id}","h":"${idempotency.bodyHash}"`;
   const others = idempotency?.otherIds.length ? `,"z":${JSON.stringify(idempotency.otherIds)}` : "";
-  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${once}${others}}`;
+  return `{${ids},"c":${code},${amounts},${times},"a":${row.attributes}${told}${once}${others}}`;
 }
 
 interface Left {

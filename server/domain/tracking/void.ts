@@ -1,22 +1,26 @@
 import type { Services, TrackingCaller } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
+import { putEvent } from "../event/write.ts";
 import { findTransaction, type StoredTransaction } from "./read.ts";
 
 /** Marks a transaction as void: it stays, and sums leave it out. Of several calls the first one's reason stays. */
 export async function voidTransaction(
   { database, now }: Pick<Services, "database" | "now">,
-  { partnerId, keyId }: TrackingCaller,
+  { partnerId, keyId, appId }: TrackingCaller,
   id: string,
   reason: string,
 ): Promise<StoredTransaction> {
   await database.$transaction(async (tx) => {
     const at = now();
-    const { count } = await tx.trackingTransaction.updateMany({
+    const [voided] = await tx.trackingTransaction.updateManyAndReturn({
       where: { id, partnerId, voidedAt: null },
       data: { voidedAt: at, voidReason: reason },
+      select: { brandUid: true },
     });
-    if (count === 0) return;
+    if (voided === undefined) return;
     await audit(tx, at, { actor: `tracking-key:${keyId}`, action: "transaction.voided", subject: id });
+    const data = { transactionId: id, partnerId, ...voided };
+    if (appId !== null) await putEvent(tx, { appId, type: "transaction.voided", data }, at);
   });
   return findTransaction({ database }, partnerId, id);
 }

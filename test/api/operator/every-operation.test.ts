@@ -42,6 +42,7 @@ const bodies: Record<string, object> = {
   createClientPreview: {},
   setClientLogo: { base64Data: PNG },
   createPartner: { name: "Shop", mode: "test" },
+  updatePartner: { appId: null },
   createBrand: { name: "Shop", country: "GB" },
   issueTrackingKey: {},
   updateTrackingKey: { ratePerMinute: 7 },

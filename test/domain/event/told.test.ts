@@ -105,16 +105,11 @@ describe("events of ends and decisions", () => {
   it("a consent that is given and withdrawn, and the end of the account, for the apps of its clients only", async () => {
     const client = await service.client({ app });
     const other = await service.client();
-    const { accountId } = await member(service, client);
-    const { svcId } = await service.services.database.account.findUniqueOrThrow({ where: { id: accountId } });
-    const terms = { flow: "current", supergroups: [], scopes: [], policyUrls: [] } as const;
-    for (const { clientId } of [client, other])
-      await giveConsent(
-        service.services,
-        accountId,
-        { ...terms, clientId, supergroups: [], scopes: [], policyUrls: [] },
-        "en",
-      );
+    const { accountId, svcId } = await member(service);
+    for (const { clientId } of [client, other]) {
+      const terms = { clientId, flow: "current", supergroups: [], scopes: [], policyUrls: [] } as const;
+      await giveConsent(service.services, accountId, structuredClone(terms) as never, "en");
+    }
     await revokeApplication(service.services, accountId, client.clientId);
     await revokeApplication(service.services, accountId, client.clientId);
     const own = { clientId: client.clientId, svcId };
@@ -146,9 +141,8 @@ describe("events of ends and decisions", () => {
 
   it("nothing of what a member begins on our own pages", async () => {
     const client = await service.client({ app });
-    const { accountId } = await member(service, client);
-    await verified(service, accountId, { app });
-    await service.services.database.verification.updateMany({ where: { appId: app.appId }, data: { onPages: true } });
+    const { accountId } = await member(service);
+    await verified(service, client, accountId, { consumerGroup: "student", onPages: true });
     service.pass(400 * DAY_MS);
     expect(await told()).toEqual([]);
   });

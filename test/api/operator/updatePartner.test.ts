@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Partner } from "../../../generated/operator.ts";
+import type { AppEvent } from "../../../generated/whitelabel.ts";
+import { ask, auditOf } from "../../support/operator.ts";
+import { type PartnerApp, type Service, startService } from "../../support/service.ts";
+import { purchase, record, ROOT, ask as track } from "../../support/tracking.ts";
+import { caller } from "../../support/whitelabel.ts";
+
+describe("PATCH /operator/partners/{partnerId}", () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const update = (partnerId: string, body: object) =>
+    ask<Partner>(service, "PATCH", `/operator/partners/${partnerId}`, body);
+  const eventsOf = async (app: PartnerApp) => {
+    const { body } = await caller(service, app)("GET", "/events");
+    return (body as unknown as { events: AppEvent[] }).events.map(({ type, data }) => [type, data]);
+  };
+
+  it("200: the app is told of what is recorded and voided from now on, once each", async () => {
+    const [partner, app] = [await service.partner(), await service.app()];
+    const { partnerId, brandUid } = partner;
+    await record(service, partner);
+    const { status, body } = await update(partnerId, { appId: app.appId });
+    expect([status, body.appId]).toEqual([200, app.appId]);
+    expect(await auditOf(service, "partner.changed", partnerId)).toEqual([
+      { actor: expect.stringMatching(/^operator:/), detail: { appId: app.appId } },
+    ]);
+    const sent = purchase(service, partner);
+    const keyed = { "idempotency-key": "told" };
+    const { id } = (await record(service, partner, sent, keyed)).body.data;
+    expect((await record(service, partner, sent, keyed)).body.data.id).toBe(id);
+    const data = { transactionId: id, partnerId, brandUid };
+    expect(await eventsOf(app)).toEqual([["transaction.recorded", data]]);
+    for (const reason of ["order cancelled", "again"])
+      await track(service, partner, "POST", `${ROOT}/${id}/void`, { reason });
+    expect(await eventsOf(app)).toEqual([
+      ["transaction.recorded", data],
+      ["transaction.voided", data],
+    ]);
+  });
+
+  it("200: a batch is told line by line; null ends it, and other partners are not told", async () => {
+    const [partner, other, app] = [await service.partner(), await service.partner(), await service.app()];
+    await update(partner.partnerId, { appId: app.appId });
+    await Promise.all([record(service, partner), record(service, other), record(service, partner)]);
+    expect(await eventsOf(app)).toHaveLength(2);
+    const { status, body } = await update(partner.partnerId, { appId: null });
+    expect([status, body.appId]).toEqual([200, undefined]);
+    await record(service, partner);
+    expect(await eventsOf(app)).toHaveLength(2);
+  });
+
+  it("400: no app, an app of the other mode, nothing", async () => {
+    const { partnerId } = await service.partner();
+    const live = await service.app("live");
+    for (const [body, detail] of [
+      [{ appId: "app_nobody" }, /^\/body\/appId is not an app$/],
+      [{ appId: live.appId }, /^\/body\/appId is not an app of mode test/],
+      [{}, /appId/],
+    ] as const) {
+      const answer = await update(partnerId, body);
+      expect([answer.status, answer.detail]).toEqual([400, expect.stringMatching(detail)]);
+    }
+  });
+});
