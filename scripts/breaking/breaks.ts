@@ -46,6 +46,8 @@ const REDOCLY = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js"
 const CONFIG = "extends: [diff-recommended]\n";
 /** Only lends its parts to the others: a change in it shows in each document that has that part. */
 const LENDER = "common.yaml";
+/** These lend parts to others, too. */
+const LENDERS = [LENDER, "events.yaml", "whitelabel.yaml"];
 
 const REMOVED = { path: "#/", rule: "document-removed", message: "The document was removed." };
 const METHODS = new Set(["get", "put", "post", "patch", "delete", "head", "options", "trace"]);
@@ -80,8 +82,9 @@ export async function breaksBetween(
     await writeAll(join(folder, "before"), before);
     await writeAll(join(folder, "now"), now);
     const isSame = (name: string) => before.get(name) === now.get(name);
+    const isLentSame = LENDERS.every(isSame);
     return [...before.keys()]
-      .filter((name) => name !== LENDER && !(isSame(name) && isSame(LENDER)))
+      .filter((name) => name !== LENDER && !(isSame(name) && isLentSame))
       .flatMap((name) => {
         const document = name.replace(/\.yaml$/, "");
         return now.has(name) ? compare(folder, document) : [{ document, ...REMOVED }];

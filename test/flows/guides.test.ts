@@ -47,6 +47,7 @@ it("README.md reaches success by each method, fails in both ways, and looks a si
 it.each([
   "docs/quick-start.md",
   "docs/white-label.md",
+  "docs/events.md",
   "docs/sign-in.md",
   "docs/openid-connect.md",
   "docs/tracking.md",

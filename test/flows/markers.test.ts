@@ -226,6 +226,20 @@ describe("markers (M6)", () => {
     expect(seen).toEqual([]);
   }, 60_000);
 
+  it("no event has one", async () => {
+    const events: { type: string }[] = [];
+    for (let cursor = ""; ; ) {
+      const { body } = await world.call("GET", `/events?limit=100${cursor}`);
+      const page = body as unknown as { events: { type: string }[]; nextCursor: string; hasMore: boolean };
+      events.push(...page.events);
+      if (!page.hasMore) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    const types = events.map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(["verification.created", "verification.updated"]));
+    expect(found(JSON.stringify(events))).toEqual([]);
+  });
+
   it("no page shows them to a visitor, another member, or staff without need; forms repeat none elsewhere", async () => {
     service.pass(MINUTE_MS);
     const staff = await joined(service, "admin");
