@@ -4,13 +4,14 @@
  *
  *   npm run bench -- track                    64 and 256 connections
  *   npm run bench -- track --rows 10000000    ours on a table with so many rows, in turns with ours on an empty one
+ *   npm run bench -- track --events           ours in turns with ours for a partner whose app gets events
  *   npm run bench -- track --soak             memory over a million transactions
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { fillTransactions, onDatabase } from "../fill-transactions.ts";
-import { openPartnerKey, RATE_PER_MINUTE } from "../partner.ts";
+import { makePartner, must, openPartnerKey, operatorCalls, type PartnerKey, RATE_PER_MINUTE } from "../partner.ts";
 import { freePort, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
 import { type Load, type Measured, measureLoad, processorSeconds } from "./load.ts";
 import { TABLE } from "./track/insert.ts";
@@ -41,6 +42,7 @@ export async function run(): Promise<void> {
     options: {
       rows: { type: "string" },
       soak: { type: "boolean", default: false },
+      events: { type: "boolean", default: false },
       seconds: { type: "string", default: "10" },
       profile: { type: "boolean", default: false },
     },
@@ -57,6 +59,7 @@ export async function run(): Promise<void> {
     const target = await targetOf(place, ours);
     const seconds = Number(values.seconds);
     if (values.soak) await soak(ours, target);
+    else if (values.events) await compareTold(place, target, seconds);
     else if (values.rows !== undefined) await compareFull(target, Number(values.rows), seconds);
     else await compare(place, target, seconds, values.profile);
   } finally {
@@ -88,7 +91,7 @@ async function compare(
         index === 0
           ? ""
           : `; cohort is ${(mine.requestsPerSecond / measured.requestsPerSecond).toFixed(2)} ×`;
-      console.log(`${connections} connections, ${name}: ${told(measured)}${ratio}`);
+      console.log(`${connections} connections, ${name}: ${describe(measured)}${ratio}`);
     }
   }
   for (const { stop } of references) await stop();
@@ -128,13 +131,29 @@ async function compareFull(empty: Target, rows: number, seconds: number): Promis
     const connections = CONNECTIONS[0] as number;
     const [without, withRows] = (await inTurns([empty, full], connections, seconds)) as [Round, Round];
     const ratio = withRows.requestsPerSecond / without.requestsPerSecond;
-    console.log(`${connections} connections, empty table: ${told(without)}`);
+    console.log(`${connections} connections, empty table: ${describe(without)}`);
     console.log(
-      `${connections} connections, ${rows} rows: ${told(withRows)}; ${ratio.toFixed(2)} × the empty table`,
+      `${connections} connections, ${rows} rows: ${describe(withRows)}; ${ratio.toFixed(2)} × the empty table`,
     );
   } finally {
     await server.stop();
     await place.remove();
+  }
+}
+
+/** Ours twice on one server: for a partner without events, and for one whose app gets an event of each transaction. */
+async function compareTold(place: ServerLocation, without: Target, seconds: number): Promise<void> {
+  const partner = await openPartnerKey(place);
+  const { appId } = await makePartner(place);
+  const calls = await operatorCalls(place);
+  const params = { path: { partnerId: partner.partnerId } };
+  await must(calls.PATCH("/operator/partners/{partnerId}", { params, body: { appId } }));
+  const told: Target = { ...without, next: purchasesOf(partner) };
+  for (const connections of CONNECTIONS) {
+    const [plain, withEvents] = (await inTurns([without, told], connections, seconds)) as [Round, Round];
+    const ratio = withEvents.requestsPerSecond / plain.requestsPerSecond;
+    console.log(`${connections} connections, without events: ${describe(plain)}`);
+    console.log(`${connections} connections, with events: ${describe(withEvents)}; ${ratio.toFixed(2)} × without`);
   }
 }
 
@@ -152,7 +171,7 @@ async function soak(server: Running, { port, next }: Target): Promise<void> {
   }
 }
 
-function told({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }: Round): string {
+function describe({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }: Round): string {
   const failures = failed === 0 ? "" : `, ${failed} FAILED`;
   return `${requestsPerSecond} requests/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${Math.round(processorMicroseconds)} µs of processor a request${failures}`;
 }
@@ -160,9 +179,8 @@ function told({ requestsPerSecond, p50Ms, p99Ms, failed, processorMicroseconds }
 /** Of one load there are fewer; the next one begins after them. */
 const PURCHASES_MAX = 10_000_000;
 
-/** A partner with a key of its own, and an endless row of distinct purchases. */
-async function purchasesOf(place: ServerLocation): Promise<Purchases> {
-  const { brandUid, apiKey } = await openPartnerKey(place);
+/** An endless row of distinct purchases of a partner. */
+function purchasesOf({ brandUid, apiKey }: PartnerKey): Purchases {
   let loads = 0;
   return () => {
     loads += 1;
@@ -172,7 +190,7 @@ async function purchasesOf(place: ServerLocation): Promise<Purchases> {
 }
 
 async function targetOf(place: ServerLocation, server: Running): Promise<Target> {
-  const next = await purchasesOf(place);
+  const next = purchasesOf(await openPartnerKey(place));
   return { name: "cohort", port: place.port, pid: server.process.pid ?? 0, next, stop: server.stop };
 }
 
