@@ -2597,6 +2597,105 @@ export const document = {
         }
       }
     },
+    "/operator/partners/{partnerId}": {
+      "parameters": [
+        {
+          "name": "partnerId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          }
+        }
+      ],
+      "patch": {
+        "operationId": "updatePartner",
+        "tags": [
+          "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
+        ],
+        "summary": "Say which app gets the events of a partner's transactions",
+        "description": "From now on, each transaction that is recorded or voided is an event of this app, which must be of the partner's\nmode. `null` ends that. Other partners' transactions have no events.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/PartnerChanges"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "appId": "app_demo"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The updated partner.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Partner"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "partnerId": "pa_demo",
+                      "name": "Demo shop",
+                      "mode": "test",
+                      "appId": "app_demo",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/partners/{partnerId}/brands": {
       "parameters": [
         {
@@ -8153,9 +8252,31 @@ export const document = {
           "mode": {
             "$ref": "#/components/schemas/Mode"
           },
+          "appId": {
+            "description": "The app that gets the events of the partner's transactions.",
+            "type": "string"
+          },
           "createdAt": {
             "type": "string",
             "format": "date-time"
+          }
+        }
+      },
+      "PartnerChanges": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "appId"
+        ],
+        "properties": {
+          "appId": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
           }
         }
       },

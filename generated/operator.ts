@@ -509,6 +509,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/partners/{partnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Say which app gets the events of a partner's transactions
+         * @description From now on, each transaction that is recorded or voided is an event of this app, which must be of the partner's
+         *     mode. `null` ends that. Other partners' transactions have no events.
+         */
+        patch: operations["updatePartner"];
+        trace?: never;
+    };
     "/operator/partners/{partnerId}/brands": {
         parameters: {
             query?: never;
@@ -1945,8 +1968,13 @@ export interface components {
             partnerId: string;
             name: string;
             mode: components["schemas"]["Mode"];
+            /** @description The app that gets the events of the partner's transactions. */
+            appId?: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        PartnerChanges: {
+            appId: string | null;
         };
         PartnerPage: {
             partners: components["schemas"]["Partner"][];
@@ -2877,6 +2905,7 @@ export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
 export type NewPartner = components['schemas']['NewPartner'];
 export type Partner = components['schemas']['Partner'];
+export type PartnerChanges = components['schemas']['PartnerChanges'];
 export type PartnerPage = components['schemas']['PartnerPage'];
 export type NewBrand = components['schemas']['NewBrand'];
 export type Brand = components['schemas']['Brand'];
@@ -3947,6 +3976,41 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updatePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerChanges"];
+            };
+        };
+        responses: {
+            /** @description The updated partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];

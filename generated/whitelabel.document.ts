@@ -40,6 +40,10 @@ export const document = {
       "description": "Prove a membership by one of the methods."
     },
     {
+      "name": "Events",
+      "description": "Read what has happened."
+    },
+    {
       "name": "Test mode",
       "description": "Control and observe verifications of a test app. Refused for live apps."
     }
@@ -1186,6 +1190,148 @@ export const document = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/app/{appId}/whitelabel/events": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        }
+      ],
+      "get": {
+        "operationId": "listEvents",
+        "tags": [
+          "Events"
+        ],
+        "summary": "Read the app's events",
+        "description": "What has happened in the app since `cursor`, oldest first; `spec/events.yaml` describes each type. Events are kept\nfor 30 days. Keep `nextCursor`, and read on from it: no event is missed, also where filters leave out most of\nthem. With `wait`, a call that finds nothing new is answered as soon as there is something, or when the time is\nover.\n",
+        "parameters": [
+          {
+            "name": "cursor",
+            "in": "query",
+            "description": "The `nextCursor` of an earlier call. Without it, `from` says where to begin.",
+            "allowReserved": true,
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "Where to begin without a `cursor`: at the oldest event that is kept, or behind the newest one. Ignored with a\n`cursor`.\n",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "oldest",
+                "now"
+              ],
+              "default": "oldest"
+            },
+            "example": "oldest"
+          },
+          {
+            "name": "types",
+            "in": "query",
+            "description": "Only events of these types, separated by commas, such as `verification.succeeded,verification.expired`.",
+            "allowReserved": true,
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 500
+            },
+            "example": "verification.succeeded,verification.expired"
+          },
+          {
+            "name": "verificationId",
+            "in": "query",
+            "description": "Only events of this verification.",
+            "schema": {
+              "type": "string",
+              "format": "uuid"
+            }
+          },
+          {
+            "name": "wait",
+            "in": "query",
+            "description": "So many seconds the call waits where there is nothing new (long polling). An app may have 5 such calls at\nonce.\n",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 30,
+              "default": 0
+            },
+            "example": 0
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The events, oldest first; none where there is nothing new.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EventPage"
+                },
+                "examples": {
+                  "some": {
+                    "value": {
+                      "events": [
+                        {
+                          "eventId": "3f0b0a66-5a0c-4a4e-8d0f-9d2f6f3f5b11",
+                          "type": "verification.created",
+                          "appId": "app_demo",
+                          "number": 1,
+                          "createdAt": "2026-11-21T10:00:00.000Z",
+                          "data": {
+                            "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                            "stage": "phone_number",
+                            "status": "pending"
+                          }
+                        }
+                      ],
+                      "nextCursor": "WyJhcHBfZGVtbyIsMV0",
+                      "hasMore": false
+                    }
+                  },
+                  "none": {
+                    "value": {
+                      "events": [],
+                      "nextCursor": "WyJhcHBfZGVtbyIsMV0",
+                      "hasMore": false
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
@@ -2483,6 +2629,83 @@ export const document = {
           }
         }
       },
+      "AppEvent": {
+        "description": "One event of an app, by its `type`.",
+        "oneOf": [
+          {
+            "$ref": "#/components/schemas/VerificationCreatedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/VerificationUpdatedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/VerificationSucceededEvent"
+          },
+          {
+            "$ref": "#/components/schemas/VerificationRejectedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/VerificationFailedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/VerificationExpiringEvent"
+          },
+          {
+            "$ref": "#/components/schemas/VerificationExpiredEvent"
+          },
+          {
+            "$ref": "#/components/schemas/VerificationErasedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/ConsentGivenEvent"
+          },
+          {
+            "$ref": "#/components/schemas/ConsentWithdrawnEvent"
+          },
+          {
+            "$ref": "#/components/schemas/AccountDeletedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/TransactionRecordedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/TransactionVoidedEvent"
+          },
+          {
+            "$ref": "#/components/schemas/ReviewOverdueEvent"
+          },
+          {
+            "$ref": "#/components/schemas/InstitutionRequestDecidedEvent"
+          }
+        ]
+      },
+      "EventPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "events",
+          "nextCursor",
+          "hasMore"
+        ],
+        "properties": {
+          "events": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/AppEvent"
+            }
+          },
+          "nextCursor": {
+            "description": "Where the next call reads on. Present always, also where there is nothing more yet.",
+            "type": "string",
+            "maxLength": 200
+          },
+          "hasMore": {
+            "description": "Whether more is there already.",
+            "type": "boolean"
+          }
+        }
+      },
       "Institution": {
         "type": "object",
         "additionalProperties": false,
@@ -2698,6 +2921,758 @@ export const document = {
                 "$ref": "#/components/schemas/ErrorTitle"
               }
             }
+          }
+        }
+      },
+      "EventId": {
+        "description": "Identifies the event, also where it reaches you twice.",
+        "type": "string",
+        "format": "uuid"
+      },
+      "EventNumber": {
+        "description": "Position among the events of the app, from 1 on and without gaps.",
+        "type": "integer",
+        "minimum": 1
+      },
+      "EventTime": {
+        "description": "When it happened.",
+        "type": "string",
+        "format": "date-time"
+      },
+      "VerificationState": {
+        "description": "A verification, and where it stands since.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verificationId",
+          "stage",
+          "status"
+        ],
+        "properties": {
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "stage": {
+            "$ref": "#/components/schemas/Stage"
+          },
+          "status": {
+            "$ref": "#/components/schemas/Status"
+          }
+        }
+      },
+      "VerificationCreatedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.created"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationState"
+          }
+        }
+      },
+      "VerificationUpdatedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.updated"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationState"
+          }
+        }
+      },
+      "VerificationSuccess": {
+        "description": "A verification that has succeeded.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verificationId",
+          "stage",
+          "status",
+          "expiresOn"
+        ],
+        "properties": {
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "stage": {
+            "$ref": "#/components/schemas/Stage"
+          },
+          "status": {
+            "$ref": "#/components/schemas/Status"
+          },
+          "expiresOn": {
+            "description": "The first day, where the person lives, on which the verification is no longer valid.",
+            "type": "string",
+            "format": "date"
+          }
+        }
+      },
+      "VerificationSucceededEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.succeeded"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationSuccess"
+          }
+        }
+      },
+      "VerificationRejection": {
+        "description": "A verification of which an attempt was rejected.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verificationId",
+          "stage",
+          "status",
+          "method",
+          "reason"
+        ],
+        "properties": {
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "stage": {
+            "$ref": "#/components/schemas/Stage"
+          },
+          "status": {
+            "$ref": "#/components/schemas/Status"
+          },
+          "method": {
+            "$ref": "#/components/schemas/Method"
+          },
+          "reason": {
+            "$ref": "#/components/schemas/RejectionReason"
+          }
+        }
+      },
+      "VerificationRejectedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.rejected"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationRejection"
+          }
+        }
+      },
+      "VerificationFailure": {
+        "description": "A verification that has failed for good.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verificationId",
+          "stage",
+          "status"
+        ],
+        "properties": {
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "stage": {
+            "$ref": "#/components/schemas/Stage"
+          },
+          "status": {
+            "$ref": "#/components/schemas/Status"
+          },
+          "method": {
+            "$ref": "#/components/schemas/Method"
+          },
+          "reason": {
+            "$ref": "#/components/schemas/RejectionReason"
+          }
+        }
+      },
+      "VerificationFailedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.failed"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationFailure"
+          }
+        }
+      },
+      "VerificationEnding": {
+        "description": "A success that ends soon.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verificationId",
+          "stage",
+          "status",
+          "expiresOn",
+          "days"
+        ],
+        "properties": {
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "stage": {
+            "$ref": "#/components/schemas/Stage"
+          },
+          "status": {
+            "$ref": "#/components/schemas/Status"
+          },
+          "expiresOn": {
+            "description": "The first day, where the person lives, on which the verification is no longer valid.",
+            "type": "string",
+            "format": "date"
+          },
+          "days": {
+            "description": "Of which notice this is, in days before the end.",
+            "type": "integer",
+            "enum": [
+              28,
+              7
+            ]
+          }
+        }
+      },
+      "VerificationExpiringEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.expiring"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationEnding"
+          }
+        }
+      },
+      "VerificationExpiredEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.expired"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationState"
+          }
+        }
+      },
+      "ErasedVerification": {
+        "description": "A verification that is no more.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verificationId"
+        ],
+        "properties": {
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          }
+        }
+      },
+      "VerificationErasedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "verification.erased"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/ErasedVerification"
+          }
+        }
+      },
+      "SvcId": {
+        "description": "Identifies the person's account.",
+        "type": "string",
+        "pattern": "^[A-Z0-9]{7}$"
+      },
+      "ConsentRef": {
+        "description": "Whose consent, and for which client of the app.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "clientId",
+          "svcId"
+        ],
+        "properties": {
+          "clientId": {
+            "type": "string"
+          },
+          "svcId": {
+            "$ref": "#/components/schemas/SvcId"
+          }
+        }
+      },
+      "ConsentGivenEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "consent.given"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/ConsentRef"
+          }
+        }
+      },
+      "ConsentWithdrawnEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "consent.withdrawn"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/ConsentRef"
+          }
+        }
+      },
+      "DeletedAccount": {
+        "description": "Whose account it was.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "svcId"
+        ],
+        "properties": {
+          "svcId": {
+            "$ref": "#/components/schemas/SvcId"
+          }
+        }
+      },
+      "AccountDeletedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "account.deleted"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/DeletedAccount"
+          }
+        }
+      },
+      "TransactionRef": {
+        "description": "A transaction in code tracking.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "transactionId",
+          "partnerId",
+          "brandUid"
+        ],
+        "properties": {
+          "transactionId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "partnerId": {
+            "type": "string"
+          },
+          "brandUid": {
+            "type": "string"
+          }
+        }
+      },
+      "TransactionRecordedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "transaction.recorded"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/TransactionRef"
+          }
+        }
+      },
+      "TransactionVoidedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "transaction.voided"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/TransactionRef"
+          }
+        }
+      },
+      "ReviewOverdueEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "review.overdue"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/VerificationState"
+          }
+        }
+      },
+      "DecidedRequest": {
+        "description": "What was decided about a request for an institution.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "requestId",
+          "status"
+        ],
+        "properties": {
+          "requestId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "status": {
+            "type": "string",
+            "enum": [
+              "approved",
+              "rejected"
+            ]
+          },
+          "institutionId": {
+            "description": "The institution that has the domain now; only of an approved request.",
+            "type": "string"
+          }
+        }
+      },
+      "InstitutionRequestDecidedEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "type": "string",
+            "const": "institution_request.decided"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/DecidedRequest"
           }
         }
       }

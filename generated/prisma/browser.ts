@@ -207,6 +207,17 @@ export type Resumption = Prisma.ResumptionModel
  */
 export type OutboxMessage = Prisma.OutboxMessageModel
 /**
+ * Model Event
+ * What happened, for the partner of an app (server/domain/event/): ids and states only. No foreign keys: an event outlives
+ * what it tells of. Two partial indexes are in the migration only: Prisma's schema has none.
+ */
+export type Event = Prisma.EventModel
+/**
+ * Model EventCounter
+ * How far the events of an app are numbered, and deleted.
+ */
+export type EventCounter = Prisma.EventCounterModel
+/**
  * Model PutOffMail
  * A mail with a code or link that a mail server has put off (server/domain/message/put-off-mail.ts). Deleted once it is sent, or
  * nobody waits for it.

@@ -11,7 +11,14 @@ import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { fillTransactions, onDatabase } from "../fill-transactions.ts";
-import { makePartner, must, openPartnerKey, operatorCalls, type PartnerKey, RATE_PER_MINUTE } from "../partner.ts";
+import {
+  makePartner,
+  must,
+  openPartnerKey,
+  operatorCalls,
+  type PartnerKey,
+  RATE_PER_MINUTE,
+} from "../partner.ts";
 import { freePort, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
 import { type Load, type Measured, measureLoad, processorSeconds } from "./load.ts";
 import { TABLE } from "./track/insert.ts";
@@ -153,7 +160,9 @@ async function compareTold(place: ServerLocation, without: Target, seconds: numb
     const [plain, withEvents] = (await inTurns([without, told], connections, seconds)) as [Round, Round];
     const ratio = withEvents.requestsPerSecond / plain.requestsPerSecond;
     console.log(`${connections} connections, without events: ${describe(plain)}`);
-    console.log(`${connections} connections, with events: ${describe(withEvents)}; ${ratio.toFixed(2)} × without`);
+    console.log(
+      `${connections} connections, with events: ${describe(withEvents)}; ${ratio.toFixed(2)} × without`,
+    );
   }
 }
 

@@ -88,6 +88,8 @@ export const ModelName = {
   Verification: 'Verification',
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
+  Event: 'Event',
+  EventCounter: 'EventCounter',
   PutOffMail: 'PutOffMail',
   TextDelivery: 'TextDelivery',
   Handover: 'Handover',
@@ -697,6 +699,7 @@ export const VerificationScalarFieldEnum = {
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
+  endNotice: 'endNotice',
   phoneSealed: 'phoneSealed',
   phoneIndex: 'phoneIndex',
   codeHash: 'codeHash',
@@ -733,6 +736,29 @@ export const OutboxMessageScalarFieldEnum = {
 } as const
 
 export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const EventScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  number: 'number',
+  writeOrder: 'writeOrder',
+  type: 'type',
+  createdAt: 'createdAt',
+  verificationId: 'verificationId',
+  data: 'data'
+} as const
+
+export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
+
+
+export const EventCounterScalarFieldEnum = {
+  appId: 'appId',
+  lastNumber: 'lastNumber',
+  sweptTo: 'sweptTo'
+} as const
+
+export type EventCounterScalarFieldEnum = (typeof EventCounterScalarFieldEnum)[keyof typeof EventCounterScalarFieldEnum]
 
 
 export const PutOffMailScalarFieldEnum = {
@@ -807,6 +833,7 @@ export const AttemptScalarFieldEnum = {
   addressIndex: 'addressIndex',
   takenById: 'takenById',
   takenUntil: 'takenUntil',
+  overdueAt: 'overdueAt',
   portalIssuer: 'portalIssuer',
   portalAffiliationSealed: 'portalAffiliationSealed',
   inboundSealed: 'inboundSealed',
@@ -942,6 +969,7 @@ export const PartnerScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
   name: 'name',
+  appId: 'appId',
   createdAt: 'createdAt'
 } as const
 

@@ -42,6 +42,7 @@ export type AttemptMinAggregateOutputType = {
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
+  overdueAt: Date | null
   portalIssuer: string | null
   portalAffiliationSealed: string | null
   inboundSealed: string | null
@@ -68,6 +69,7 @@ export type AttemptMaxAggregateOutputType = {
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
+  overdueAt: Date | null
   portalIssuer: string | null
   portalAffiliationSealed: string | null
   inboundSealed: string | null
@@ -94,6 +96,7 @@ export type AttemptCountAggregateOutputType = {
   addressIndex: number
   takenById: number
   takenUntil: number
+  overdueAt: number
   portalIssuer: number
   portalAffiliationSealed: number
   inboundSealed: number
@@ -122,6 +125,7 @@ export type AttemptMinAggregateInputType = {
   addressIndex?: true
   takenById?: true
   takenUntil?: true
+  overdueAt?: true
   portalIssuer?: true
   portalAffiliationSealed?: true
   inboundSealed?: true
@@ -148,6 +152,7 @@ export type AttemptMaxAggregateInputType = {
   addressIndex?: true
   takenById?: true
   takenUntil?: true
+  overdueAt?: true
   portalIssuer?: true
   portalAffiliationSealed?: true
   inboundSealed?: true
@@ -174,6 +179,7 @@ export type AttemptCountAggregateInputType = {
   addressIndex?: true
   takenById?: true
   takenUntil?: true
+  overdueAt?: true
   portalIssuer?: true
   portalAffiliationSealed?: true
   inboundSealed?: true
@@ -273,6 +279,7 @@ export type AttemptGroupByOutputType = {
   addressIndex: string | null
   takenById: string | null
   takenUntil: Date | null
+  overdueAt: Date | null
   portalIssuer: string | null
   portalAffiliationSealed: string | null
   inboundSealed: string | null
@@ -320,6 +327,7 @@ export type AttemptWhereInput = {
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
+  overdueAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliationSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -349,6 +357,7 @@ export type AttemptOrderByWithRelationInput = {
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   takenById?: Prisma.SortOrderInput | Prisma.SortOrder
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  overdueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   portalAffiliationSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -381,6 +390,7 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
+  overdueAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliationSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -410,6 +420,7 @@ export type AttemptOrderByWithAggregationInput = {
   addressIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   takenById?: Prisma.SortOrderInput | Prisma.SortOrder
   takenUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  overdueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   portalIssuer?: Prisma.SortOrderInput | Prisma.SortOrder
   portalAffiliationSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   inboundSealed?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -442,6 +453,7 @@ export type AttemptScalarWhereWithAggregatesInput = {
   addressIndex?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableWithAggregatesFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
+  overdueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   portalAffiliationSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableWithAggregatesFilter<"Attempt"> | string | null
@@ -467,6 +479,7 @@ export type AttemptCreateInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -496,6 +509,7 @@ export type AttemptUncheckedCreateInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -523,6 +537,7 @@ export type AttemptUpdateInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -552,6 +567,7 @@ export type AttemptUncheckedUpdateInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -580,6 +596,7 @@ export type AttemptCreateManyInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -605,6 +622,7 @@ export type AttemptUpdateManyMutationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -631,6 +649,7 @@ export type AttemptUncheckedUpdateManyInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -672,6 +691,7 @@ export type AttemptCountOrderByAggregateInput = {
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
+  overdueAt?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
   portalAffiliationSealed?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
@@ -698,6 +718,7 @@ export type AttemptMaxOrderByAggregateInput = {
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
+  overdueAt?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
   portalAffiliationSealed?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
@@ -724,6 +745,7 @@ export type AttemptMinOrderByAggregateInput = {
   addressIndex?: Prisma.SortOrder
   takenById?: Prisma.SortOrder
   takenUntil?: Prisma.SortOrder
+  overdueAt?: Prisma.SortOrder
   portalIssuer?: Prisma.SortOrder
   portalAffiliationSealed?: Prisma.SortOrder
   inboundSealed?: Prisma.SortOrder
@@ -819,6 +841,7 @@ export type AttemptCreateWithoutPortalRequestsInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -847,6 +870,7 @@ export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -889,6 +913,7 @@ export type AttemptUpdateWithoutPortalRequestsInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -917,6 +942,7 @@ export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -943,6 +969,7 @@ export type AttemptCreateWithoutVerificationInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -970,6 +997,7 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -1027,6 +1055,7 @@ export type AttemptScalarWhereInput = {
   addressIndex?: Prisma.StringNullableFilter<"Attempt"> | string | null
   takenById?: Prisma.UuidNullableFilter<"Attempt"> | string | null
   takenUntil?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
+  overdueAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   portalIssuer?: Prisma.StringNullableFilter<"Attempt"> | string | null
   portalAffiliationSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
   inboundSealed?: Prisma.StringNullableFilter<"Attempt"> | string | null
@@ -1052,6 +1081,7 @@ export type AttemptCreateWithoutDocumentsInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -1080,6 +1110,7 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -1122,6 +1153,7 @@ export type AttemptUpdateWithoutDocumentsInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1150,6 +1182,7 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1176,6 +1209,7 @@ export type AttemptCreateManyVerificationInput = {
   addressIndex?: string | null
   takenById?: string | null
   takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
   portalIssuer?: string | null
   portalAffiliationSealed?: string | null
   inboundSealed?: string | null
@@ -1201,6 +1235,7 @@ export type AttemptUpdateWithoutVerificationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1228,6 +1263,7 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1255,6 +1291,7 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
   addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1321,6 +1358,7 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  overdueAt?: boolean
   portalIssuer?: boolean
   portalAffiliationSealed?: boolean
   inboundSealed?: boolean
@@ -1351,6 +1389,7 @@ export type AttemptSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  overdueAt?: boolean
   portalIssuer?: boolean
   portalAffiliationSealed?: boolean
   inboundSealed?: boolean
@@ -1378,6 +1417,7 @@ export type AttemptSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  overdueAt?: boolean
   portalIssuer?: boolean
   portalAffiliationSealed?: boolean
   inboundSealed?: boolean
@@ -1405,6 +1445,7 @@ export type AttemptSelectScalar = {
   addressIndex?: boolean
   takenById?: boolean
   takenUntil?: boolean
+  overdueAt?: boolean
   portalIssuer?: boolean
   portalAffiliationSealed?: boolean
   inboundSealed?: boolean
@@ -1413,7 +1454,7 @@ export type AttemptSelectScalar = {
   lastRefusedAt?: boolean
 }
 
-export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrlSealed" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "portalIssuer" | "portalAffiliationSealed" | "inboundSealed" | "subjectCode" | "lastRefusal" | "lastRefusedAt", ExtArgs["result"]["attempt"]>
+export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "verificationId" | "mode" | "method" | "state" | "reason" | "createdAt" | "decidedAt" | "linkHash" | "linkExpiresAt" | "linkUsedAt" | "browserHash" | "redirectUrlSealed" | "addressSealed" | "addressIndex" | "takenById" | "takenUntil" | "overdueAt" | "portalIssuer" | "portalAffiliationSealed" | "inboundSealed" | "subjectCode" | "lastRefusal" | "lastRefusedAt", ExtArgs["result"]["attempt"]>
 export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
@@ -1470,6 +1511,10 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     takenById: string | null
     takenUntil: Date | null
+    /**
+     * When the partner was told that documents wait for too long; null before.
+     */
+    overdueAt: Date | null
     /**
      * The identity provider that asserted, and the affiliation that counted.
      */
@@ -1931,6 +1976,7 @@ export interface AttemptFieldRefs {
   readonly addressIndex: Prisma.FieldRef<"Attempt", 'String'>
   readonly takenById: Prisma.FieldRef<"Attempt", 'String'>
   readonly takenUntil: Prisma.FieldRef<"Attempt", 'DateTime'>
+  readonly overdueAt: Prisma.FieldRef<"Attempt", 'DateTime'>
   readonly portalIssuer: Prisma.FieldRef<"Attempt", 'String'>
   readonly portalAffiliationSealed: Prisma.FieldRef<"Attempt", 'String'>
   readonly inboundSealed: Prisma.FieldRef<"Attempt", 'String'>

@@ -28,6 +28,7 @@ export type PartnerMinAggregateOutputType = {
   id: string | null
   mode: $Enums.Mode | null
   name: string | null
+  appId: string | null
   createdAt: Date | null
 }
 
@@ -35,6 +36,7 @@ export type PartnerMaxAggregateOutputType = {
   id: string | null
   mode: $Enums.Mode | null
   name: string | null
+  appId: string | null
   createdAt: Date | null
 }
 
@@ -42,6 +44,7 @@ export type PartnerCountAggregateOutputType = {
   id: number
   mode: number
   name: number
+  appId: number
   createdAt: number
   _all: number
 }
@@ -51,6 +54,7 @@ export type PartnerMinAggregateInputType = {
   id?: true
   mode?: true
   name?: true
+  appId?: true
   createdAt?: true
 }
 
@@ -58,6 +62,7 @@ export type PartnerMaxAggregateInputType = {
   id?: true
   mode?: true
   name?: true
+  appId?: true
   createdAt?: true
 }
 
@@ -65,6 +70,7 @@ export type PartnerCountAggregateInputType = {
   id?: true
   mode?: true
   name?: true
+  appId?: true
   createdAt?: true
   _all?: true
 }
@@ -145,6 +151,7 @@ export type PartnerGroupByOutputType = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId: string | null
   createdAt: Date
   _count: PartnerCountAggregateOutputType | null
   _min: PartnerMinAggregateOutputType | null
@@ -173,6 +180,7 @@ export type PartnerWhereInput = {
   id?: Prisma.StringFilter<"Partner"> | string
   mode?: Prisma.EnumModeFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringFilter<"Partner"> | string
+  appId?: Prisma.StringNullableFilter<"Partner"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
   brands?: Prisma.BrandListRelationFilter
   credentials?: Prisma.CredentialListRelationFilter
@@ -182,6 +190,7 @@ export type PartnerOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  appId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   brands?: Prisma.BrandOrderByRelationAggregateInput
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
@@ -194,6 +203,7 @@ export type PartnerWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.PartnerWhereInput | Prisma.PartnerWhereInput[]
   mode?: Prisma.EnumModeFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringFilter<"Partner"> | string
+  appId?: Prisma.StringNullableFilter<"Partner"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
   brands?: Prisma.BrandListRelationFilter
   credentials?: Prisma.CredentialListRelationFilter
@@ -203,6 +213,7 @@ export type PartnerOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  appId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.PartnerCountOrderByAggregateInput
   _max?: Prisma.PartnerMaxOrderByAggregateInput
@@ -216,6 +227,7 @@ export type PartnerScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"Partner"> | string
   mode?: Prisma.EnumModeWithAggregatesFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringWithAggregatesFilter<"Partner"> | string
+  appId?: Prisma.StringNullableWithAggregatesFilter<"Partner"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Partner"> | Date | string
 }
 
@@ -223,6 +235,7 @@ export type PartnerCreateInput = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId?: string | null
   createdAt: Date | string
   brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
@@ -232,6 +245,7 @@ export type PartnerUncheckedCreateInput = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId?: string | null
   createdAt: Date | string
   brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutPartnerInput
@@ -241,6 +255,7 @@ export type PartnerUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
@@ -250,6 +265,7 @@ export type PartnerUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
@@ -259,6 +275,7 @@ export type PartnerCreateManyInput = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId?: string | null
   createdAt: Date | string
 }
 
@@ -266,6 +283,7 @@ export type PartnerUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -273,6 +291,7 @@ export type PartnerUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -285,6 +304,7 @@ export type PartnerCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  appId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -292,6 +312,7 @@ export type PartnerMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  appId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -299,6 +320,7 @@ export type PartnerMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  appId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -341,6 +363,7 @@ export type PartnerCreateWithoutCredentialsInput = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId?: string | null
   createdAt: Date | string
   brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
 }
@@ -349,6 +372,7 @@ export type PartnerUncheckedCreateWithoutCredentialsInput = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId?: string | null
   createdAt: Date | string
   brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
 }
@@ -373,6 +397,7 @@ export type PartnerUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
 }
@@ -381,6 +406,7 @@ export type PartnerUncheckedUpdateWithoutCredentialsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
 }
@@ -389,6 +415,7 @@ export type PartnerCreateWithoutBrandsInput = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
 }
@@ -397,6 +424,7 @@ export type PartnerUncheckedCreateWithoutBrandsInput = {
   id: string
   mode: $Enums.Mode
   name: string
+  appId?: string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutPartnerInput
 }
@@ -421,6 +449,7 @@ export type PartnerUpdateWithoutBrandsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
 }
@@ -429,6 +458,7 @@ export type PartnerUncheckedUpdateWithoutBrandsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
 }
@@ -477,6 +507,7 @@ export type PartnerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   id?: boolean
   mode?: boolean
   name?: boolean
+  appId?: boolean
   createdAt?: boolean
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
   credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
@@ -487,6 +518,7 @@ export type PartnerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean
   mode?: boolean
   name?: boolean
+  appId?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["partner"]>
 
@@ -494,6 +526,7 @@ export type PartnerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   id?: boolean
   mode?: boolean
   name?: boolean
+  appId?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["partner"]>
 
@@ -501,10 +534,11 @@ export type PartnerSelectScalar = {
   id?: boolean
   mode?: boolean
   name?: boolean
+  appId?: boolean
   createdAt?: boolean
 }
 
-export type PartnerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "createdAt", ExtArgs["result"]["partner"]>
+export type PartnerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "appId" | "createdAt", ExtArgs["result"]["partner"]>
 export type PartnerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
   credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
@@ -523,6 +557,10 @@ export type $PartnerPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     id: string
     mode: $Enums.Mode
     name: string
+    /**
+     * The app that gets the events of its transactions, of the same mode; null for none. No foreign key: apps stay.
+     */
+    appId: string | null
     createdAt: Date
   }, ExtArgs["result"]["partner"]>
   composites: {}
@@ -952,6 +990,7 @@ export interface PartnerFieldRefs {
   readonly id: Prisma.FieldRef<"Partner", 'String'>
   readonly mode: Prisma.FieldRef<"Partner", 'Mode'>
   readonly name: Prisma.FieldRef<"Partner", 'String'>
+  readonly appId: Prisma.FieldRef<"Partner", 'String'>
   readonly createdAt: Prisma.FieldRef<"Partner", 'DateTime'>
 }
     

@@ -30,6 +30,7 @@ export type VerificationAvgAggregateOutputType = {
   version: number | null
   graduationYear: number | null
   rejections: number | null
+  endNotice: number | null
   codeChecks: number | null
 }
 
@@ -37,6 +38,7 @@ export type VerificationSumAggregateOutputType = {
   version: number | null
   graduationYear: number | null
   rejections: number | null
+  endNotice: number | null
   codeChecks: number | null
 }
 
@@ -68,6 +70,7 @@ export type VerificationMinAggregateOutputType = {
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
+  endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
   codeHash: string | null
@@ -104,6 +107,7 @@ export type VerificationMaxAggregateOutputType = {
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
+  endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
   codeHash: string | null
@@ -140,6 +144,7 @@ export type VerificationCountAggregateOutputType = {
   rejections: number
   rejectionMethod: number
   rejectionCode: number
+  endNotice: number
   phoneSealed: number
   phoneIndex: number
   codeHash: number
@@ -156,6 +161,7 @@ export type VerificationAvgAggregateInputType = {
   version?: true
   graduationYear?: true
   rejections?: true
+  endNotice?: true
   codeChecks?: true
 }
 
@@ -163,6 +169,7 @@ export type VerificationSumAggregateInputType = {
   version?: true
   graduationYear?: true
   rejections?: true
+  endNotice?: true
   codeChecks?: true
 }
 
@@ -194,6 +201,7 @@ export type VerificationMinAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
+  endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
   codeHash?: true
@@ -230,6 +238,7 @@ export type VerificationMaxAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
+  endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
   codeHash?: true
@@ -266,6 +275,7 @@ export type VerificationCountAggregateInputType = {
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
+  endNotice?: true
   phoneSealed?: true
   phoneIndex?: true
   codeHash?: true
@@ -391,6 +401,7 @@ export type VerificationGroupByOutputType = {
   rejections: number
   rejectionMethod: string | null
   rejectionCode: string | null
+  endNotice: number | null
   phoneSealed: string | null
   phoneIndex: string | null
   codeHash: string | null
@@ -452,6 +463,7 @@ export type VerificationWhereInput = {
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
+  endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
   codeHash?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -500,6 +512,7 @@ export type VerificationOrderByWithRelationInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   codeHash?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -551,6 +564,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
+  endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
   codeHash?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -599,6 +613,7 @@ export type VerificationOrderByWithAggregationInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  endNotice?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   phoneIndex?: Prisma.SortOrderInput | Prisma.SortOrder
   codeHash?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -645,6 +660,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   rejections?: Prisma.IntWithAggregatesFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
+  endNotice?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   codeHash?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -680,6 +696,7 @@ export type VerificationCreateInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -728,6 +745,7 @@ export type VerificationUncheckedCreateInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -770,6 +788,7 @@ export type VerificationUpdateInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -818,6 +837,7 @@ export type VerificationUncheckedUpdateInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -863,6 +883,7 @@ export type VerificationCreateManyInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -898,6 +919,7 @@ export type VerificationUpdateManyMutationInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -936,6 +958,7 @@ export type VerificationUncheckedUpdateManyInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -984,6 +1007,7 @@ export type VerificationCountOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
   codeHash?: Prisma.SortOrder
@@ -998,6 +1022,7 @@ export type VerificationAvgOrderByAggregateInput = {
   version?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
   codeChecks?: Prisma.SortOrder
 }
 
@@ -1029,6 +1054,7 @@ export type VerificationMaxOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
   codeHash?: Prisma.SortOrder
@@ -1065,6 +1091,7 @@ export type VerificationMinOrderByAggregateInput = {
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
   phoneSealed?: Prisma.SortOrder
   phoneIndex?: Prisma.SortOrder
   codeHash?: Prisma.SortOrder
@@ -1077,6 +1104,7 @@ export type VerificationSumOrderByAggregateInput = {
   version?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
+  endNotice?: Prisma.SortOrder
   codeChecks?: Prisma.SortOrder
 }
 
@@ -1359,6 +1387,7 @@ export type VerificationCreateWithoutAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1405,6 +1434,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1479,6 +1509,7 @@ export type VerificationScalarWhereInput = {
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
+  endNotice?: Prisma.IntNullableFilter<"Verification"> | number | null
   phoneSealed?: Prisma.StringNullableFilter<"Verification"> | string | null
   phoneIndex?: Prisma.StringNullableFilter<"Verification"> | string | null
   codeHash?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1514,6 +1545,7 @@ export type VerificationCreateWithoutAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1560,6 +1592,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1628,6 +1661,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1674,6 +1708,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1742,6 +1777,7 @@ export type VerificationCreateWithoutResumptionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1789,6 +1825,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1846,6 +1883,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1893,6 +1931,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1934,6 +1973,7 @@ export type VerificationCreateWithoutOutboxInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -1981,6 +2021,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2038,6 +2079,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2085,6 +2127,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2126,6 +2169,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2173,6 +2217,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2230,6 +2275,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2277,6 +2323,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2318,6 +2365,7 @@ export type VerificationCreateWithoutHandoverInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2365,6 +2413,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2422,6 +2471,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2469,6 +2519,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2510,6 +2561,7 @@ export type VerificationCreateWithoutEventsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2557,6 +2609,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2614,6 +2667,7 @@ export type VerificationUpdateWithoutEventsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2661,6 +2715,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2702,6 +2757,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2749,6 +2805,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2806,6 +2863,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2853,6 +2911,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2894,6 +2953,7 @@ export type VerificationCreateWithoutProofsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2941,6 +3001,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -2998,6 +3059,7 @@ export type VerificationUpdateWithoutProofsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3045,6 +3107,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3088,6 +3151,7 @@ export type VerificationCreateManyAppInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -3123,6 +3187,7 @@ export type VerificationUpdateWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3169,6 +3234,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3213,6 +3279,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3250,6 +3317,7 @@ export type VerificationCreateManyAccountInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -3285,6 +3353,7 @@ export type VerificationUpdateWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3331,6 +3400,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3375,6 +3445,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3412,6 +3483,7 @@ export type VerificationCreateManyInstitutionInput = {
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
+  endNotice?: number | null
   phoneSealed?: string | null
   phoneIndex?: string | null
   codeHash?: string | null
@@ -3447,6 +3519,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3493,6 +3566,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3537,6 +3611,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  endNotice?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   phoneSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3642,6 +3717,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
   codeHash?: boolean
@@ -3691,6 +3767,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
   codeHash?: boolean
@@ -3732,6 +3809,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
   codeHash?: boolean
@@ -3773,6 +3851,7 @@ export type VerificationSelectScalar = {
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
+  endNotice?: boolean
   phoneSealed?: boolean
   phoneIndex?: boolean
   codeHash?: boolean
@@ -3783,7 +3862,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -3874,6 +3953,11 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     rejections: number
     rejectionMethod: string | null
     rejectionCode: string | null
+    /**
+     * The last event about its end: 28 or 7 days before it, or 0 once it has expired. Null before the first
+     * (server/domain/event/ends.ts).
+     */
+    endNotice: number | null
     phoneSealed: string | null
     phoneIndex: string | null
     codeHash: string | null
@@ -4354,6 +4438,7 @@ export interface VerificationFieldRefs {
   readonly rejections: Prisma.FieldRef<"Verification", 'Int'>
   readonly rejectionMethod: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionCode: Prisma.FieldRef<"Verification", 'String'>
+  readonly endNotice: Prisma.FieldRef<"Verification", 'Int'>
   readonly phoneSealed: Prisma.FieldRef<"Verification", 'String'>
   readonly phoneIndex: Prisma.FieldRef<"Verification", 'String'>
   readonly codeHash: Prisma.FieldRef<"Verification", 'String'>

@@ -100,6 +100,7 @@ export const words: Wording<Subjects> = {
     redirect_url_not_registered: "is not one of the app's registered redirect URLs",
   },
   too_many_requests: {
+    waits_open: "An app may have 5 calls with wait at once, and a server a limited number.",
     ...requestWords.too_many_requests,
     codes_per_window: ({ max, minutes }) =>
       `Too many passcodes: at most ${max} in ${minutes} minutes are allowed per verification.`,

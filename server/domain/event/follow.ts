@@ -103,7 +103,11 @@ async function waitForEvents(
   return page;
 }
 
-async function nextLook(news: Needs["eventStreams"]["news"], appId: string, ended: AbortSignal): Promise<void> {
+async function nextLook(
+  news: Needs["eventStreams"]["news"],
+  appId: string,
+  ended: AbortSignal,
+): Promise<void> {
   const looked = new AbortController();
   const signal = AbortSignal.any([ended, looked.signal]);
   // Whichever comes first ends the others; that they are ended is no failure.

@@ -23,7 +23,9 @@ export async function putEvent(tx: Queryable, event: NewEvent, at: Date): Promis
 /** The same for several, in this order. */
 export async function putEvents(tx: Queryable, events: readonly NewEvent[], at: Date): Promise<void> {
   if (events.length === 0) return;
-  await tx.event.createMany({ data: events.map((event) => ({ ...event, ...subjectOf(event), createdAt: at })) });
+  await tx.event.createMany({
+    data: events.map((event) => ({ ...event, ...subjectOf(event), createdAt: at })),
+  });
 }
 
 /** By which the events of one verification are found. */

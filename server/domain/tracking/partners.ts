@@ -40,7 +40,12 @@ export async function updatePartner(
     const app = appId === null ? null : await tx.app.findUnique({ where: { id: appId } });
     if (app === null && appId !== null) invalid("appId", "no_such_app");
     if (app !== null && app.mode !== mode) invalid("appId", "app_of_other_mode", { mode });
-    await audit(tx, now(), { actor: operator, action: "partner.changed", subject: partnerId, detail: { appId } });
+    await audit(tx, now(), {
+      actor: operator,
+      action: "partner.changed",
+      subject: partnerId,
+      detail: { appId },
+    });
     return tx.partner.update({ where: { id: partnerId }, data: { appId } });
   });
   trackingKeys.forget();

@@ -65,7 +65,11 @@ function tellStage(moved: Verification): NewEvent {
     ...(rejectionCode !== null && { reason: rejectionCode }),
   };
   if (stage === "success" && expiresOn !== null)
-    return { appId, type: "verification.succeeded", data: { ...state, expiresOn: fromDateColumn(expiresOn).toString() } };
+    return {
+      appId,
+      type: "verification.succeeded",
+      data: { ...state, expiresOn: fromDateColumn(expiresOn).toString() },
+    };
   if (stage === "failed:too_many_attempts")
     return { appId, type: "verification.failed", data: { ...state, ...rejection } };
   if (isRejected(stage) && rejectionMethod !== null && rejectionCode !== null)

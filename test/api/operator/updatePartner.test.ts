@@ -3,7 +3,7 @@ import type { Partner } from "../../../generated/operator.ts";
 import type { AppEvent } from "../../../generated/whitelabel.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type PartnerApp, type Service, startService } from "../../support/service.ts";
-import { purchase, record, ROOT, ask as track } from "../../support/tracking.ts";
+import { purchase, ROOT, record, ask as track } from "../../support/tracking.ts";
 import { caller } from "../../support/whitelabel.ts";
 
 describe("PATCH /operator/partners/{partnerId}", () => {

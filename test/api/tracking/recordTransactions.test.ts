@@ -142,6 +142,7 @@ describe("POST /code-tracking/transactions", () => {
       keyId,
       partnerId,
       mode: "test",
+      appId: null,
       ratePerMinute: null,
       brandUids: new Set([brandUid]),
     } as const;

@@ -82,7 +82,12 @@ describe("GET /app/{appId}/whitelabel/events", () => {
       appId: app.appId,
       number: 6,
       createdAt: expect.stringMatching(/Z$/),
-      data: { verificationId, stage: "success", status: "success", expiresOn: expect.stringMatching(/^2027-/) },
+      data: {
+        verificationId,
+        stage: "success",
+        status: "success",
+        expiresOn: expect.stringMatching(/^2027-/),
+      },
     });
   });
 
@@ -178,7 +183,11 @@ describe("GET /app/{appId}/whitelabel/events", () => {
       "Zm9v",
     ];
     for (const cursor of forged)
-      expect(await refused(`cursor=${cursor}`)).toEqual([400, "bad_request", expect.stringMatching(/^\/query\/cursor /)]);
+      expect(await refused(`cursor=${cursor}`)).toEqual([
+        400,
+        "bad_request",
+        expect.stringMatching(/^\/query\/cursor /),
+      ]);
     expect((await page(`cursor=${write(app.appId, 1)}`)).events).toEqual([]);
   });
 
@@ -199,7 +208,13 @@ describe("GET /app/{appId}/whitelabel/events", () => {
   });
 
   it("400: types that do not exist, and waits that are too long", async () => {
-    for (const query of ["types=", "types=verification.moved", "types=verification.created,", "wait=31", "from=1"])
+    for (const query of [
+      "types=",
+      "types=verification.moved",
+      "types=verification.created,",
+      "wait=31",
+      "from=1",
+    ])
       expect((await refused(query)).slice(0, 2)).toEqual([400, "bad_request"]);
   });
 
@@ -208,7 +223,11 @@ describe("GET /app/{appId}/whitelabel/events", () => {
     const call = caller(service, app);
     const asked = Array.from({ length: 6 }, () => call("GET", `/events?wait=30&cursor=${nextCursor}`));
     const first = await Promise.race(asked);
-    expect([first.status, first.headers.get("retry-after"), first.title]).toEqual([429, "5", "too_many_requests"]);
+    expect([first.status, first.headers.get("retry-after"), first.title]).toEqual([
+      429,
+      "5",
+      "too_many_requests",
+    ]);
     const other = await service.app();
     expect((await page("wait=1", other)).events).toEqual([]);
     await created(app);

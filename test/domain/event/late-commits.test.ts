@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { numberEvents } from "../../../server/domain/event/number.ts";
 import { readEvents } from "../../../server/domain/event/read.ts";
 import { putEvent } from "../../../server/domain/event/write.ts";
-import { createEventStreams, type EventStreams } from "../../../server/platform/event-streams.ts";
 import type { OpenDatabase, Transaction } from "../../../server/platform/database/database.ts";
+import { createEventStreams, type EventStreams } from "../../../server/platform/event-streams.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
 const AT = new Date("2026-03-04T05:06:07.000Z");

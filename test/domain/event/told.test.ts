@@ -1,8 +1,8 @@
 /** What is told beside the stages of a verification: its ends, what members decide, what people decide. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { AppEvent } from "../../../generated/whitelabel.ts";
-import { deleteAccount } from "../../../server/domain/account/delete.ts";
 import { revokeApplication } from "../../../server/domain/account/applications.ts";
+import { deleteAccount } from "../../../server/domain/account/delete.ts";
 import { tellEnds } from "../../../server/domain/event/ends.ts";
 import { giveConsent } from "../../../server/domain/oauth/consent.ts";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
@@ -90,7 +90,10 @@ describe("events of ends and decisions", () => {
     service.pass(24 * HOUR_MS - 1);
     expect(await told()).toEqual([]);
     service.pass(1);
-    const overdue = ["review.overdue", { verificationId, stage: "pending_verification:manual", status: "pending" }];
+    const overdue = [
+      "review.overdue",
+      { verificationId, stage: "pending_verification:manual", status: "pending" },
+    ];
     expect(await told()).toEqual([overdue]);
     service.pass(40 * DAY_MS);
     expect(await told()).toEqual([overdue]);

@@ -1,0 +1,908 @@
+// Generated from spec/events.yaml by "npm run generate". Do not edit: change the spec.
+
+export type paths = Record<string, never>;
+export interface webhooks {
+    "verification.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A verification was created */
+        post: operations["onVerificationCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verification.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A verification has moved to another stage
+         * @description Sent for every stage for which there is no event of its own, such as `select_institution`.
+         */
+        post: operations["onVerificationUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verification.succeeded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A verification has succeeded */
+        post: operations["onVerificationSucceeded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verification.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An attempt was rejected, and the person may try again */
+        post: operations["onVerificationRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verification.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A verification has failed for good
+         * @description Too many wrong passcodes, or one rejection too many: then `method` and `reason` are those of the last attempt.
+         */
+        post: operations["onVerificationFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verification.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A success ends in 28 days, or in 7
+         * @description Sent 28 days before the end and again 7 days before it, unless the person was verified for a shorter time.
+         */
+        post: operations["onVerificationExpiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verification.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A verification has expired
+         * @description A success has reached the day on which it is no longer valid, or another verification was without progress for
+         *     7 days. The stage stays as it was.
+         */
+        post: operations["onVerificationExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "verification.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A verification was erased
+         * @description By you, by the person, or because it had its time. It can't be read any more; delete what you keep of it.
+         */
+        post: operations["onVerificationErased"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "consent.given": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A member lets a client of the app look them up */
+        post: operations["onConsentGiven"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "consent.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A member has withdrawn their consent for a client
+         * @description The client's tokens for the member are revoked. Delete what you hold by this consent.
+         */
+        post: operations["onConsentWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A member's account was deleted
+         * @description Sent to each app that has verified the member or that a consent of the member was for. Delete what you keep of
+         *     the member.
+         */
+        post: operations["onAccountDeleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transaction.recorded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A transaction was recorded */
+        post: operations["onTransactionRecorded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "transaction.voided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A transaction was voided */
+        post: operations["onTransactionVoided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Documents have waited for a reviewer for more than 24 hours */
+        post: operations["onReviewOverdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "institution_request.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A request for an institution was decided */
+        post: operations["onInstitutionRequestDecided"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /**
+         * Format: uuid
+         * @description Identifies the event, also where it reaches you twice.
+         */
+        EventId: string;
+        /** @description Position among the events of the app, from 1 on and without gaps. */
+        EventNumber: number;
+        /**
+         * Format: date-time
+         * @description When it happened.
+         */
+        EventTime: string;
+        VerificationCreatedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.created";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        VerificationUpdatedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.updated";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        VerificationSucceededEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.succeeded";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationSuccess"];
+        };
+        VerificationRejectedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.rejected";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationRejection"];
+        };
+        VerificationFailedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.failed";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationFailure"];
+        };
+        VerificationExpiringEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.expiring";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationEnding"];
+        };
+        VerificationExpiredEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.expired";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        VerificationErasedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.erased";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["ErasedVerification"];
+        };
+        ConsentGivenEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "consent.given";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["ConsentRef"];
+        };
+        ConsentWithdrawnEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "consent.withdrawn";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["ConsentRef"];
+        };
+        AccountDeletedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "account.deleted";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["DeletedAccount"];
+        };
+        TransactionRecordedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "transaction.recorded";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["TransactionRef"];
+        };
+        TransactionVoidedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "transaction.voided";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["TransactionRef"];
+        };
+        ReviewOverdueEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "review.overdue";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        InstitutionRequestDecidedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "institution_request.decided";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["DecidedRequest"];
+        };
+        /** @description A verification, and where it stands since. */
+        VerificationState: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+        };
+        /** @description A verification that has succeeded. */
+        VerificationSuccess: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            /**
+             * Format: date
+             * @description The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn: string;
+        };
+        /** @description A verification of which an attempt was rejected. */
+        VerificationRejection: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            method: components["schemas"]["Method"];
+            reason: components["schemas"]["RejectionReason"];
+        };
+        /** @description A verification that has failed for good. */
+        VerificationFailure: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            method?: components["schemas"]["Method"];
+            reason?: components["schemas"]["RejectionReason"];
+        };
+        /** @description A success that ends soon. */
+        VerificationEnding: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            /**
+             * Format: date
+             * @description The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn: string;
+            /**
+             * @description Of which notice this is, in days before the end.
+             * @enum {integer}
+             */
+            days: 28 | 7;
+        };
+        /** @description A verification that is no more. */
+        ErasedVerification: {
+            /** Format: uuid */
+            verificationId: string;
+        };
+        /** @description Whose consent, and for which client of the app. */
+        ConsentRef: {
+            clientId: string;
+            svcId: components["schemas"]["SvcId"];
+        };
+        /** @description Whose account it was. */
+        DeletedAccount: {
+            svcId: components["schemas"]["SvcId"];
+        };
+        /** @description Identifies the person's account. */
+        SvcId: string;
+        /** @description A transaction in code tracking. */
+        TransactionRef: {
+            /** Format: uuid */
+            transactionId: string;
+            partnerId: string;
+            brandUid: string;
+        };
+        /** @description What was decided about a request for an institution. */
+        DecidedRequest: {
+            /** Format: uuid */
+            requestId: string;
+            /** @enum {string} */
+            status: "approved" | "rejected";
+            /** @description The institution that has the domain now; only of an approved request. */
+            institutionId?: string;
+        };
+        /**
+         * @description The current stage of the verification.
+         * @enum {string}
+         */
+        Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
+        /**
+         * @description Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+         *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+         *     it was.
+         * @enum {string}
+         */
+        Status: "success" | "pending" | "failed" | "expired";
+        /**
+         * @description A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * @enum {string}
+         */
+        Method: "portal" | "manual" | "email" | "inbound_email";
+        /**
+         * @description Why an attempt was rejected.
+         *
+         *     - `wrong_person`: the proof names somebody else
+         *     - `not_eligible`: the proof is genuine, but not for this group
+         *     - `expired_document`: the document is no longer valid
+         *     - `unreadable`: cropped, blurred, damaged or password-protected
+         *     - `unsuitable_document`: not a kind of document that proves membership
+         *     - `altered_document`: the document shows signs of editing
+         *     - `already_used`: the same proof is in use for another account
+         *     - `denied`: the institution's portal refused
+         *     - `cancelled`: the person cancelled at the institution's portal
+         *     - `timed_out`: the person did not return from the portal in time
+         *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+         *     - `unidentified`: the institution did not identify the person who signed in
+         *     - `not_me`: the person who opened the link said that it was not for them
+         *     - `bounced`: the address does not exist
+         *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+         * @enum {string}
+         */
+        RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
+    };
+    responses: {
+        /** @description You have it. Any other status below 300 says the same. */
+        Received: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description You want no more events at this address. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description You don't have it. It is sent again. */
+        NotReceived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type EventId = components['schemas']['EventId'];
+export type EventNumber = components['schemas']['EventNumber'];
+export type EventTime = components['schemas']['EventTime'];
+export type VerificationCreatedEvent = components['schemas']['VerificationCreatedEvent'];
+export type VerificationUpdatedEvent = components['schemas']['VerificationUpdatedEvent'];
+export type VerificationSucceededEvent = components['schemas']['VerificationSucceededEvent'];
+export type VerificationRejectedEvent = components['schemas']['VerificationRejectedEvent'];
+export type VerificationFailedEvent = components['schemas']['VerificationFailedEvent'];
+export type VerificationExpiringEvent = components['schemas']['VerificationExpiringEvent'];
+export type VerificationExpiredEvent = components['schemas']['VerificationExpiredEvent'];
+export type VerificationErasedEvent = components['schemas']['VerificationErasedEvent'];
+export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
+export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent'];
+export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
+export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
+export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
+export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
+export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
+export type VerificationState = components['schemas']['VerificationState'];
+export type VerificationSuccess = components['schemas']['VerificationSuccess'];
+export type VerificationRejection = components['schemas']['VerificationRejection'];
+export type VerificationFailure = components['schemas']['VerificationFailure'];
+export type VerificationEnding = components['schemas']['VerificationEnding'];
+export type ErasedVerification = components['schemas']['ErasedVerification'];
+export type ConsentRef = components['schemas']['ConsentRef'];
+export type DeletedAccount = components['schemas']['DeletedAccount'];
+export type SvcId = components['schemas']['SvcId'];
+export type TransactionRef = components['schemas']['TransactionRef'];
+export type DecidedRequest = components['schemas']['DecidedRequest'];
+export type Stage = components['schemas']['Stage'];
+export type Status = components['schemas']['Status'];
+export type Method = components['schemas']['Method'];
+export type RejectionReason = components['schemas']['RejectionReason'];
+export type ResponseReceived = components['responses']['Received'];
+export type ResponseGone = components['responses']['Gone'];
+export type ResponseNotReceived = components['responses']['NotReceived'];
+export type $defs = Record<string, never>;
+export interface operations {
+    onVerificationCreated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationCreatedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onVerificationUpdated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationUpdatedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onVerificationSucceeded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationSucceededEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onVerificationRejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationRejectedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onVerificationFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationFailedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onVerificationExpiring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationExpiringEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onVerificationExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationExpiredEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onVerificationErased: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationErasedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onConsentGiven: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentGivenEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onConsentWithdrawn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentWithdrawnEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onAccountDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onTransactionRecorded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionRecordedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onTransactionVoided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionVoidedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onReviewOverdue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewOverdueEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onInstitutionRequestDecided: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstitutionRequestDecidedEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+}
+type FlattenedDeepRequired<T> = {
+    [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
+};
+type ReadonlyArray<T> = [
+    Exclude<T, undefined>
+] extends [
+    unknown[]
+] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
+export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];
+export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
+export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
+export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
