@@ -28,6 +28,10 @@ export const document = {
       "description": "Apps, which call the white-label API."
     },
     {
+      "name": "Webhooks",
+      "description": "Endpoints that an app's events are delivered to, and what became of the deliveries."
+    },
+    {
       "name": "Clients",
       "description": "OAuth 2 clients, which sign members in and look them up."
     },
@@ -562,6 +566,442 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}/webhook-endpoints": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        }
+      ],
+      "post": {
+        "operationId": "createWebhookEndpoint",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Create a webhook endpoint",
+        "description": "From now on the app's events are delivered to the address, signed as [Standard Webhooks](https://www.standardwebhooks.com)\nsays. The secret is shown only in this response. An app may have 20 endpoints.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/NewWebhookEndpoint"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "url": "https://shop.example/webhooks/cohort",
+                    "types": [
+                      "verification.succeeded",
+                      "verification.expired"
+                    ],
+                    "description": "Production shop",
+                    "contactEmail": "dev@shop.example"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The endpoint with its secret.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreatedWebhookEndpoint"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "endpointId": "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11",
+                      "appId": "app_demo",
+                      "url": "https://shop.example/webhooks/cohort",
+                      "types": [
+                        "verification.succeeded",
+                        "verification.expired"
+                      ],
+                      "description": "Production shop",
+                      "contactEmail": "dev@shop.example",
+                      "state": "active",
+                      "failures": 0,
+                      "secrets": [
+                        {
+                          "secretId": "7b0c3a52-1a8a-4d0e-9d5b-6f1a4e0d7c22",
+                          "createdAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ],
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "secret": "whsec_RVhBTVBMRQ=="
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listWebhookEndpoints",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
+        ],
+        "summary": "List an app's webhook endpoints",
+        "responses": {
+          "200": {
+            "description": "The endpoints without their secrets, newest first.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpointList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "endpoints": [
+                        {
+                          "endpointId": "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11",
+                          "appId": "app_demo",
+                          "url": "https://shop.example/webhooks/cohort",
+                          "types": [
+                            "verification.succeeded",
+                            "verification.expired"
+                          ],
+                          "description": "Production shop",
+                          "contactEmail": "dev@shop.example",
+                          "state": "active",
+                          "failures": 0,
+                          "secrets": [
+                            {
+                              "secretId": "7b0c3a52-1a8a-4d0e-9d5b-6f1a4e0d7c22",
+                              "createdAt": "2026-11-21T10:00:00.000Z"
+                            }
+                          ],
+                          "createdAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/EndpointId"
+        }
+      ],
+      "patch": {
+        "operationId": "updateWebhookEndpoint",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Update, pause or resume a webhook endpoint",
+        "description": "Only the fields in the request change. While an endpoint is paused, its deliveries wait; they are made once it is\nresumed.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookEndpointChanges"
+              },
+              "examples": {
+                "resume": {
+                  "value": {
+                    "paused": false
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The updated endpoint.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookEndpoint"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "endpointId": "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11",
+                      "appId": "app_demo",
+                      "url": "https://shop.example/webhooks/cohort",
+                      "types": [
+                        "verification.succeeded",
+                        "verification.expired"
+                      ],
+                      "description": "Production shop",
+                      "contactEmail": "dev@shop.example",
+                      "state": "active",
+                      "failures": 0,
+                      "secrets": [
+                        {
+                          "secretId": "7b0c3a52-1a8a-4d0e-9d5b-6f1a4e0d7c22",
+                          "createdAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ],
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeWebhookEndpoint",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Remove a webhook endpoint",
+        "description": "Its deliveries go with it; the events stay.",
+        "responses": {
+          "204": {
+            "description": "Removed.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/secrets": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/EndpointId"
+        }
+      ],
+      "post": {
+        "operationId": "rotateWebhookSecret",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Rotate a webhook endpoint's secret",
+        "description": "The new secret is shown only in this response. Until the overlap ends, each delivery has a signature by the new secret\nand one by the old, so that the receiver can change over in between. Name the secret that you replace: if somebody\nelse has replaced it meanwhile, you get 409. So do you while an earlier overlap runs, unless you end it with\n`overlapHours: 0`, as for a secret that has leaked.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookRotation"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "replaces": "7b0c3a52-1a8a-4d0e-9d5b-6f1a4e0d7c22"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The new secret.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuedWebhookSecret"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "secretId": "9b0c3a52-1a8a-4d0e-9d5b-6f1a4e0d7c33",
+                      "secret": "whsec_RVhBTVBMRQ==",
+                      "createdAt": "2026-11-22T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -6641,6 +7081,27 @@ export const document = {
       }
     },
     "parameters": {
+      "AppId": {
+        "name": "appId",
+        "in": "path",
+        "required": true,
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 64,
+          "pattern": "^[A-Za-z0-9_-]+$"
+        }
+      },
+      "EndpointId": {
+        "name": "endpointId",
+        "in": "path",
+        "required": true,
+        "schema": {
+          "type": "string",
+          "format": "uuid",
+          "maxLength": 36
+        }
+      },
       "SourceId": {
         "name": "sourceId",
         "in": "path",
@@ -6923,6 +7384,346 @@ export const document = {
             "type": "string",
             "format": "date-time",
             "maxLength": 40
+          }
+        }
+      },
+      "WebhookUrl": {
+        "description": "An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed\nas well.\n",
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 1000
+      },
+      "EventTypes": {
+        "description": "Which events are delivered; empty for all, those of later releases included.",
+        "type": "array",
+        "maxItems": 50,
+        "uniqueItems": true,
+        "items": {
+          "type": "string",
+          "minLength": 3,
+          "maxLength": 60
+        }
+      },
+      "WebhookDescription": {
+        "description": "For people.",
+        "type": "string",
+        "maxLength": 200
+      },
+      "ContactEmail": {
+        "description": "Who is told when the endpoint is paused because it fails. Without one, the admins of the console are.\n",
+        "type": "string",
+        "format": "email",
+        "minLength": 3,
+        "maxLength": 254
+      },
+      "NewWebhookEndpoint": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "url"
+        ],
+        "properties": {
+          "url": {
+            "$ref": "#/components/schemas/WebhookUrl"
+          },
+          "types": {
+            "$ref": "#/components/schemas/EventTypes"
+          },
+          "description": {
+            "$ref": "#/components/schemas/WebhookDescription"
+          },
+          "contactEmail": {
+            "$ref": "#/components/schemas/ContactEmail"
+          }
+        }
+      },
+      "WebhookEndpointChanges": {
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "url": {
+            "$ref": "#/components/schemas/WebhookUrl"
+          },
+          "types": {
+            "$ref": "#/components/schemas/EventTypes"
+          },
+          "description": {
+            "$ref": "#/components/schemas/WebhookDescription"
+          },
+          "contactEmail": {
+            "$ref": "#/components/schemas/ContactEmail"
+          },
+          "paused": {
+            "type": "boolean"
+          }
+        }
+      },
+      "WebhookEndpoint": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "endpointId",
+          "appId",
+          "url",
+          "types",
+          "description",
+          "state",
+          "failures",
+          "secrets",
+          "createdAt"
+        ],
+        "properties": {
+          "endpointId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "url": {
+            "type": "string"
+          },
+          "types": {
+            "$ref": "#/components/schemas/EventTypes"
+          },
+          "description": {
+            "type": "string"
+          },
+          "contactEmail": {
+            "type": "string"
+          },
+          "state": {
+            "description": "While it is `paused`, deliveries wait.",
+            "type": "string",
+            "enum": [
+              "active",
+              "paused"
+            ]
+          },
+          "pausedAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "pausedFor": {
+            "description": "`operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.\n",
+            "type": "string",
+            "enum": [
+              "operator",
+              "failing",
+              "gone"
+            ]
+          },
+          "failures": {
+            "description": "Failed requests since the last success.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "failingSince": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "restsUntil": {
+            "description": "Until then no request is made, because it said so (`Retry-After`) or keeps failing.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "deliveredAt": {
+            "description": "The last success.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "secrets": {
+            "description": "The secrets that sign, newest first.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 2,
+            "items": {
+              "$ref": "#/components/schemas/WebhookSecret"
+            }
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "CreatedWebhookEndpoint": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "endpointId",
+          "appId",
+          "url",
+          "types",
+          "description",
+          "state",
+          "failures",
+          "secrets",
+          "createdAt",
+          "secret"
+        ],
+        "properties": {
+          "endpointId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "appId": {
+            "type": "string"
+          },
+          "url": {
+            "type": "string"
+          },
+          "types": {
+            "$ref": "#/components/schemas/EventTypes"
+          },
+          "description": {
+            "type": "string"
+          },
+          "contactEmail": {
+            "type": "string"
+          },
+          "state": {
+            "description": "While it is `paused`, deliveries wait.",
+            "type": "string",
+            "enum": [
+              "active",
+              "paused"
+            ]
+          },
+          "pausedAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "pausedFor": {
+            "description": "`operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.\n",
+            "type": "string",
+            "enum": [
+              "operator",
+              "failing",
+              "gone"
+            ]
+          },
+          "failures": {
+            "description": "Failed requests since the last success.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "failingSince": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "restsUntil": {
+            "description": "Until then no request is made, because it said so (`Retry-After`) or keeps failing.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "deliveredAt": {
+            "description": "The last success.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "secrets": {
+            "description": "The secrets that sign, newest first.",
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 2,
+            "items": {
+              "$ref": "#/components/schemas/WebhookSecret"
+            }
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "secret": {
+            "$ref": "#/components/schemas/WebhookSecretText"
+          }
+        }
+      },
+      "WebhookEndpointList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "endpoints"
+        ],
+        "properties": {
+          "endpoints": {
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+              "$ref": "#/components/schemas/WebhookEndpoint"
+            }
+          }
+        }
+      },
+      "WebhookSecretText": {
+        "description": "`whsec_` and 32 random bytes in Base64, as the libraries of Standard Webhooks take it.",
+        "type": "string"
+      },
+      "WebhookSecret": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "secretId",
+          "createdAt"
+        ],
+        "properties": {
+          "secretId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "description": "When it signs no more.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "WebhookRotation": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "replaces"
+        ],
+        "properties": {
+          "replaces": {
+            "description": "The `secretId` of the newest secret.",
+            "type": "string",
+            "format": "uuid"
+          },
+          "overlapHours": {
+            "description": "How long the old secret signs as well. A week at most, so that no old secret is forgotten.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 168,
+            "default": 24
+          }
+        }
+      },
+      "IssuedWebhookSecret": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "secretId",
+          "secret",
+          "createdAt"
+        ],
+        "properties": {
+          "secretId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "secret": {
+            "$ref": "#/components/schemas/WebhookSecretText"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
           }
         }
       },

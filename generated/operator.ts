@@ -91,6 +91,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/apps/{appId}/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /** List an app's webhook endpoints */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description From now on the app's events are delivered to the address, signed as [Standard Webhooks](https://www.standardwebhooks.com)
+         *     says. The secret is shown only in this response. An app may have 20 endpoints.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a webhook endpoint
+         * @description Its deliveries go with it; the events stay.
+         */
+        delete: operations["removeWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update, pause or resume a webhook endpoint
+         * @description Only the fields in the request change. While an endpoint is paused, its deliveries wait; they are made once it is
+         *     resumed.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a webhook endpoint's secret
+         * @description The new secret is shown only in this response. Until the overlap ends, each delivery has a signature by the new secret
+         *     and one by the old, so that the receiver can change over in between. Name the secret that you replace: if somebody
+         *     else has replaced it meanwhile, you get 409. So do you while an earlier overlap runs, unless you end it with
+         *     `overlapHours: 0`, as for a secret that has leaked.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/clients": {
         parameters: {
             query?: never;
@@ -1537,6 +1615,147 @@ export interface components {
              */
             expiresAt?: string;
         };
+        /**
+         * @description An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed
+         *     as well.
+         */
+        WebhookUrl: string;
+        /** @description Which events are delivered; empty for all, those of later releases included. */
+        EventTypes: string[];
+        /** @description For people. */
+        WebhookDescription: string;
+        /**
+         * Format: email
+         * @description Who is told when the endpoint is paused because it fails. Without one, the admins of the console are.
+         */
+        ContactEmail: string;
+        NewWebhookEndpoint: {
+            url: components["schemas"]["WebhookUrl"];
+            types?: components["schemas"]["EventTypes"];
+            description?: components["schemas"]["WebhookDescription"];
+            contactEmail?: components["schemas"]["ContactEmail"];
+        };
+        WebhookEndpointChanges: {
+            url?: components["schemas"]["WebhookUrl"];
+            types?: components["schemas"]["EventTypes"];
+            description?: components["schemas"]["WebhookDescription"];
+            contactEmail?: components["schemas"]["ContactEmail"];
+            paused?: boolean;
+        };
+        WebhookEndpoint: {
+            /** Format: uuid */
+            endpointId: string;
+            appId: string;
+            url: string;
+            types: components["schemas"]["EventTypes"];
+            description: string;
+            contactEmail?: string;
+            /**
+             * @description While it is `paused`, deliveries wait.
+             * @enum {string}
+             */
+            state: "active" | "paused";
+            /** Format: date-time */
+            pausedAt?: string;
+            /**
+             * @description `operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.
+             * @enum {string}
+             */
+            pausedFor?: "operator" | "failing" | "gone";
+            /** @description Failed requests since the last success. */
+            failures: number;
+            /** Format: date-time */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description Until then no request is made, because it said so (`Retry-After`) or keeps failing.
+             */
+            restsUntil?: string;
+            /**
+             * Format: date-time
+             * @description The last success.
+             */
+            deliveredAt?: string;
+            /** @description The secrets that sign, newest first. */
+            secrets: components["schemas"]["WebhookSecret"][];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        CreatedWebhookEndpoint: {
+            /** Format: uuid */
+            endpointId: string;
+            appId: string;
+            url: string;
+            types: components["schemas"]["EventTypes"];
+            description: string;
+            contactEmail?: string;
+            /**
+             * @description While it is `paused`, deliveries wait.
+             * @enum {string}
+             */
+            state: "active" | "paused";
+            /** Format: date-time */
+            pausedAt?: string;
+            /**
+             * @description `operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.
+             * @enum {string}
+             */
+            pausedFor?: "operator" | "failing" | "gone";
+            /** @description Failed requests since the last success. */
+            failures: number;
+            /** Format: date-time */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description Until then no request is made, because it said so (`Retry-After`) or keeps failing.
+             */
+            restsUntil?: string;
+            /**
+             * Format: date-time
+             * @description The last success.
+             */
+            deliveredAt?: string;
+            /** @description The secrets that sign, newest first. */
+            secrets: components["schemas"]["WebhookSecret"][];
+            /** Format: date-time */
+            createdAt: string;
+            secret: components["schemas"]["WebhookSecretText"];
+        };
+        WebhookEndpointList: {
+            endpoints: components["schemas"]["WebhookEndpoint"][];
+        };
+        /** @description `whsec_` and 32 random bytes in Base64, as the libraries of Standard Webhooks take it. */
+        WebhookSecretText: string;
+        WebhookSecret: {
+            /** Format: uuid */
+            secretId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it signs no more.
+             */
+            expiresAt?: string;
+        };
+        WebhookRotation: {
+            /**
+             * Format: uuid
+             * @description The `secretId` of the newest secret.
+             */
+            replaces: string;
+            /**
+             * @description How long the old secret signs as well. A week at most, so that no old secret is forgotten.
+             * @default 24
+             */
+            overlapHours?: number;
+        };
+        IssuedWebhookSecret: {
+            /** Format: uuid */
+            secretId: string;
+            secret: components["schemas"]["WebhookSecretText"];
+            /** Format: date-time */
+            createdAt: string;
+        };
         IssuedToken: {
             /** Format: uuid */
             tokenId: string;
@@ -2822,6 +3041,8 @@ export interface components {
         };
     };
     parameters: {
+        AppId: string;
+        EndpointId: string;
         SourceId: string;
         ClientId: string;
         /** @description For which pages; light ones where it is absent. */
@@ -2852,6 +3073,19 @@ export type App = components['schemas']['App'];
 export type AppChanges = components['schemas']['AppChanges'];
 export type AppPage = components['schemas']['AppPage'];
 export type NewToken = components['schemas']['NewToken'];
+export type WebhookUrl = components['schemas']['WebhookUrl'];
+export type EventTypes = components['schemas']['EventTypes'];
+export type WebhookDescription = components['schemas']['WebhookDescription'];
+export type ContactEmail = components['schemas']['ContactEmail'];
+export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
+export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChanges'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type CreatedWebhookEndpoint = components['schemas']['CreatedWebhookEndpoint'];
+export type WebhookEndpointList = components['schemas']['WebhookEndpointList'];
+export type WebhookSecretText = components['schemas']['WebhookSecretText'];
+export type WebhookSecret = components['schemas']['WebhookSecret'];
+export type WebhookRotation = components['schemas']['WebhookRotation'];
+export type IssuedWebhookSecret = components['schemas']['IssuedWebhookSecret'];
 export type IssuedToken = components['schemas']['IssuedToken'];
 export type Token = components['schemas']['Token'];
 export type TokenList = components['schemas']['TokenList'];
@@ -2989,6 +3223,8 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ParameterAppId = components['parameters']['AppId'];
+export type ParameterEndpointId = components['parameters']['EndpointId'];
 export type ParameterSourceId = components['parameters']['SourceId'];
 export type ParameterClientId = components['parameters']['ClientId'];
 export type ParameterTheme = components['parameters']['Theme'];
@@ -3185,6 +3421,172 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints without their secrets, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhookEndpoint"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointChanges"];
+            };
+        };
+        responses: {
+            /** @description The updated endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRotation"];
+            };
+        };
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5513,6 +5915,10 @@ type ReadonlyArray<T> = [
 export const pathsOperatorDocumentsDocumentIdViewsPageGetParametersQuerySizeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/operator/documents/{documentId}/views/{page}"]["get"]["parameters"]["query"]["size"]> = ["full", "small"];
 export const phoneStepValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PhoneStep"]> = ["first", "last", "off"];
 export const outcomeMailsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OutcomeMails"]> = ["own_pages", "all", "none"];
+export const webhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["state"]> = ["active", "paused"];
+export const webhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
+export const createdWebhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["state"]> = ["active", "paused"];
+export const createdWebhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];

@@ -418,6 +418,20 @@ export interface Vocabulary {
     conflict: { brand_uid_taken: None };
     invalid: { no_such_app: None; app_of_other_mode: { mode: string } };
   };
+  /** Endpoints of webhooks, their secrets and deliveries. */
+  webhook: {
+    not_found: { webhook_endpoint: None; webhook_delivery: None };
+    conflict: { too_many_endpoints: { max: number }; secret_replaced: None; rotation_runs: None };
+    invalid: {
+      not_plain_ascii: None;
+      not_absolute: None;
+      has_user_info: None;
+      has_fragment: None;
+      private_address: None;
+      http_off_loopback: None;
+      not_https: None;
+    };
+  };
   /** What our own pages refuse beside it: shown as a page for its status. */
   page: {
     forbidden: { foreign_form: None };

@@ -375,3 +375,23 @@ export type Erasure = Prisma.ErasureModel
  * A key that values may be sealed or hashed with: a server without it does not start (server/domain/keys/registry.ts).
  */
 export type UsedKey = Prisma.UsedKeyModel
+/**
+ * Model WebhookEndpoint
+ * Where an app's events are delivered to (server/domain/webhook/).
+ */
+export type WebhookEndpoint = Prisma.WebhookEndpointModel
+/**
+ * Model WebhookSecret
+ * A secret that signs an endpoint's deliveries: the newest one, and until its end the one that it has replaced.
+ */
+export type WebhookSecret = Prisma.WebhookSecretModel
+/**
+ * Model WebhookDelivery
+ * An event on its way to an endpoint, and what became of it. The event itself is in Event.
+ */
+export type WebhookDelivery = Prisma.WebhookDeliveryModel
+/**
+ * Model WebhookAttempt
+ * One request of a delivery, and what was answered.
+ */
+export type WebhookAttempt = Prisma.WebhookAttemptModel

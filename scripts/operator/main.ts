@@ -20,6 +20,7 @@ import { addPortals } from "./commands/portals.ts";
 import { addReviews } from "./commands/reviews.ts";
 import { addTokens } from "./commands/tokens.ts";
 import { addTracking } from "./commands/tracking.ts";
+import { addWebhooks } from "./commands/webhooks.ts";
 
 const AFTER_HELP = `
 Server and token:
@@ -51,6 +52,7 @@ addApps(program);
 addTokens(program);
 addClients(program);
 addTracking(program);
+addWebhooks(program);
 addOperators(program);
 addPeople(program);
 addMembers(program);

@@ -40,6 +40,8 @@ export const DEFAULT_RETENTION = {
   institution_requests: 400,
   /** Appeals for blocked domains, after they were made. */
   domain_appeals: 400,
+  /** Deliveries to webhook endpoints and what was answered, after they were made: as long as events are kept. */
+  webhook_deliveries: 30,
   /** Staff users, after they were disabled or their invitation expired. */
   former_staff: 400,
   /** IP addresses of staff users in audit entries. */

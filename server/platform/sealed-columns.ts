@@ -48,6 +48,9 @@ export const sealedColumns = {
   "Verification.dobSealed": { formerly: ["verification.dob"] },
   "Verification.metadataSealed": { formerly: [] },
   "Verification.phoneSealed": { formerly: ["verification.phone"] },
+  "WebhookAttempt.answerSealed": { formerly: [] },
+  "WebhookEndpoint.contactSealed": { formerly: [] },
+  "WebhookSecret.secretSealed": { formerly: [] },
 } as const satisfies Record<`${string}.${string}Sealed`, { formerly: readonly string[] }>;
 
 /** `Table.column`. */

@@ -1,5 +1,15 @@
+import { stat } from "node:fs/promises";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { getPublic, isPublicAddress } from "../../server/platform/public-http.ts";
+import { createUDPServer, Packet } from "dns2";
+import {
+  type CallLimits,
+  createResolver,
+  getPublic,
+  isPublicAddress,
+  postPublic,
+} from "../../server/platform/public-http.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
 
 const LIMITS = { bytesMax: 1_000, timeoutMs: 5_000 };
@@ -63,6 +73,119 @@ describe("getPublic", () => {
   ])("ends %s as %s", async (path, why) => {
     const limits = { ...LIMITS, timeoutMs: 300, allowLoopback: true };
     await expect(getPublic(`${inside.baseUrl}${path}`, limits)).rejects.toMatchObject({ why });
+  });
+});
+
+describe("postPublic", () => {
+  let inside: HttpServer;
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  beforeAll(async () => {
+    inside = await serveHttp(async (request, response) => {
+      const { url, headers } = request;
+      received.push({ headers, body: await text(request) });
+      if (url === "/large") response.end("x".repeat(10_000_000));
+      else if (url === "/endless") pour(response);
+      else if (url === "/silent") return;
+      else if (url === "/drips") response.writeHead(200).write("x");
+      else if (url === "/moved") response.writeHead(307, { location: "/here" }).end();
+      else response.writeHead(503, { "retry-after": "7" }).end("later");
+    });
+  });
+  afterAll(() => inside.close());
+  /** Until the other side has had enough. */
+  function pour(response: ServerResponse): void {
+    const chunk = "x".repeat(65_536);
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on("drain", more);
+    more();
+  }
+  const post = (path: string, limits: Partial<CallLimits> = {}) =>
+    postPublic(
+      `${inside.baseUrl}${path}`,
+      { headers: { "x-mark": "1" }, body: "ü" },
+      { ...LIMITS, allowLoopback: true, ...limits },
+    );
+  it("gives the response whatever its status, and when to come again", async () => {
+    const { status, retryAfter, body } = await post("/here");
+    expect([status, retryAfter, body.toString()]).toEqual([503, "7", "later"]);
+    expect(received.at(-1)).toMatchObject({ body: "ü", headers: { "x-mark": "1", "content-length": "2" } });
+  });
+  it("follows no redirect", async () => {
+    const before = received.length;
+    expect((await post("/moved")).status).toBe(307);
+    expect(received).toHaveLength(before + 1);
+  });
+  it.each(["/large", "/endless"])("reads no more of %s than it may", async (path) => {
+    const { status, body } = await post(path);
+    expect([status, body.length]).toEqual([200, LIMITS.bytesMax]);
+  });
+  it.each(["/silent", "/drips"])("ends %s in time", async (path) => {
+    const began = performance.now();
+    await expect(post(path, { timeoutMs: 200 })).rejects.toMatchObject({ why: "timeout" });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+  it("sends nothing in clear text to another machine, developer's or not", async () => {
+    const sent = { headers: {}, body: "x" };
+    const limits = { ...LIMITS, allowLoopback: true };
+    await expect(postPublic("http://example.com/", sent, limits)).rejects.toMatchObject({ why: "address" });
+  });
+});
+describe("a name that leads somewhere else at each look-up (DNS rebinding)", () => {
+  it("is looked up once: the connection goes to what was checked, and is refused where that is inside", async () => {
+    let calls = 0;
+    const inside = await serveHttp((_request, response) => {
+      calls += 1;
+      response.end("inside");
+    });
+    const answers = ["127.0.0.1", "10.0.0.8"];
+    const asked: string[] = [];
+    const names = createUDPServer((request, send) => {
+      const response = Packet.createResponseFromRequest(request);
+      for (const { name, type } of request.questions) {
+        if (type !== Packet.TYPE.A) continue;
+        asked.push(name);
+        const address = answers[asked.length - 1] ?? "127.0.0.1";
+        response.answers.push(new Packet.Resource({ name, type, class: Packet.CLASS.IN, ttl: 0, address }));
+      }
+      send(response);
+    });
+    await names.listen(0, "127.0.0.1");
+    const { port } = names.address() as { port: number };
+    const resolver = createResolver([`127.0.0.1:${port}`]);
+    const call = (allowLoopback: boolean) =>
+      postPublic(
+        `https://rebinds.example:${inside.port}/`,
+        { headers: {}, body: "x" },
+        { ...LIMITS, allowLoopback, resolver },
+      );
+    // Reaches the server, which does not speak TLS.
+    await expect(call(true)).rejects.toMatchObject({ why: "unreachable", cause: { code: "EPROTO" } });
+    expect(asked).toEqual(["rebinds.example"]);
+    await expect(call(true)).rejects.toMatchObject({ why: "private" });
+    await expect(call(false)).rejects.toMatchObject({ why: "private" });
+    expect([asked.length, calls]).toEqual([3, 0]);
+    await names.close();
+    await inside.close();
+  });
+  it("a name server that says nothing holds up no file: no thread waits for it", async () => {
+    const silent = createUDPServer(() => {});
+    await silent.listen(0, "127.0.0.1");
+    const { port } = silent.address() as { port: number };
+    const resolver = createResolver([`127.0.0.1:${port}`]);
+    const waiting = Array.from({ length: 20 }, () =>
+      postPublic(
+        "https://silent.example/",
+        { headers: {}, body: "x" },
+        { ...LIMITS, timeoutMs: 1_000, resolver },
+      ).catch((error: unknown) => error),
+    );
+    const began = performance.now();
+    await stat(".");
+    expect(performance.now() - began).toBeLessThan(500);
+    for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ why: "timeout" });
+    await silent.close();
   });
 });
 

@@ -115,7 +115,11 @@ export const ModelName = {
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry',
   Erasure: 'Erasure',
-  UsedKey: 'UsedKey'
+  UsedKey: 'UsedKey',
+  WebhookEndpoint: 'WebhookEndpoint',
+  WebhookSecret: 'WebhookSecret',
+  WebhookDelivery: 'WebhookDelivery',
+  WebhookAttempt: 'WebhookAttempt'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -1103,6 +1107,70 @@ export const UsedKeyScalarFieldEnum = {
 } as const
 
 export type UsedKeyScalarFieldEnum = (typeof UsedKeyScalarFieldEnum)[keyof typeof UsedKeyScalarFieldEnum]
+
+
+export const WebhookEndpointScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  url: 'url',
+  types: 'types',
+  description: 'description',
+  contactSealed: 'contactSealed',
+  cursor: 'cursor',
+  pausedAt: 'pausedAt',
+  pausedFor: 'pausedFor',
+  noticeDueAt: 'noticeDueAt',
+  noticeTries: 'noticeTries',
+  failures: 'failures',
+  failingSince: 'failingSince',
+  restsUntil: 'restsUntil',
+  deliveredAt: 'deliveredAt',
+  createdAt: 'createdAt'
+} as const
+
+export type WebhookEndpointScalarFieldEnum = (typeof WebhookEndpointScalarFieldEnum)[keyof typeof WebhookEndpointScalarFieldEnum]
+
+
+export const WebhookSecretScalarFieldEnum = {
+  id: 'id',
+  endpointId: 'endpointId',
+  secretSealed: 'secretSealed',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type WebhookSecretScalarFieldEnum = (typeof WebhookSecretScalarFieldEnum)[keyof typeof WebhookSecretScalarFieldEnum]
+
+
+export const WebhookDeliveryScalarFieldEnum = {
+  id: 'id',
+  endpointId: 'endpointId',
+  eventId: 'eventId',
+  number: 'number',
+  type: 'type',
+  verificationId: 'verificationId',
+  createdAt: 'createdAt',
+  dueAt: 'dueAt',
+  leasedUntil: 'leasedUntil',
+  tries: 'tries',
+  outcome: 'outcome',
+  doneAt: 'doneAt'
+} as const
+
+export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
+
+
+export const WebhookAttemptScalarFieldEnum = {
+  id: 'id',
+  deliveryId: 'deliveryId',
+  at: 'at',
+  durationMs: 'durationMs',
+  status: 'status',
+  failure: 'failure',
+  answerSealed: 'answerSealed'
+} as const
+
+export type WebhookAttemptScalarFieldEnum = (typeof WebhookAttemptScalarFieldEnum)[keyof typeof WebhookAttemptScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -231,6 +231,7 @@ export type AppWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
 }
 
 export type AppOrderByWithRelationInput = {
@@ -251,6 +252,7 @@ export type AppOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   institutionRequests?: Prisma.InstitutionRequestOrderByRelationAggregateInput
   clients?: Prisma.ClientOrderByRelationAggregateInput
+  webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
 }
 
 export type AppWhereUniqueInput = Prisma.AtLeast<{
@@ -274,6 +276,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
 }, "id">
 
 export type AppOrderByWithAggregationInput = {
@@ -330,6 +333,7 @@ export type AppCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateInput = {
@@ -350,6 +354,7 @@ export type AppUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppUpdateInput = {
@@ -370,6 +375,7 @@ export type AppUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateInput = {
@@ -390,6 +396,7 @@ export type AppUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateManyInput = {
@@ -619,6 +626,20 @@ export type AppUpdateOneWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutMessagesInput, Prisma.AppUpdateWithoutMessagesInput>, Prisma.AppUncheckedUpdateWithoutMessagesInput>
 }
 
+export type AppCreateNestedOneWithoutWebhookEndpointsInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWebhookEndpointsInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneRequiredWithoutWebhookEndpointsNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWebhookEndpointsInput
+  upsert?: Prisma.AppUpsertWithoutWebhookEndpointsInput
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.AppUpdateWithoutWebhookEndpointsInput>, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
 export type AppCreateWithoutCredentialsInput = {
   id: string
   mode: $Enums.Mode
@@ -636,6 +657,7 @@ export type AppCreateWithoutCredentialsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutCredentialsInput = {
@@ -655,6 +677,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutCredentialsInput = {
@@ -690,6 +713,7 @@ export type AppUpdateWithoutCredentialsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutCredentialsInput = {
@@ -709,6 +733,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutClientsInput = {
@@ -728,6 +753,7 @@ export type AppCreateWithoutClientsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClientsInput = {
@@ -747,6 +773,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutClientsInput = {
@@ -782,6 +809,7 @@ export type AppUpdateWithoutClientsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutClientsInput = {
@@ -801,6 +829,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutInstitutionRequestsInput = {
@@ -820,6 +849,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
@@ -839,6 +869,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutInstitutionRequestsInput = {
@@ -874,6 +905,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
@@ -893,6 +925,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutVerificationsInput = {
@@ -912,6 +945,7 @@ export type AppCreateWithoutVerificationsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutVerificationsInput = {
@@ -931,6 +965,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutVerificationsInput = {
@@ -966,6 +1001,7 @@ export type AppUpdateWithoutVerificationsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutVerificationsInput = {
@@ -985,6 +1021,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutMessagesInput = {
@@ -1004,6 +1041,7 @@ export type AppCreateWithoutMessagesInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutMessagesInput = {
@@ -1023,6 +1061,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutMessagesInput = {
@@ -1058,6 +1097,7 @@ export type AppUpdateWithoutMessagesInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutMessagesInput = {
@@ -1077,6 +1117,103 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+}
+
+export type AppCreateWithoutWebhookEndpointsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutWebhookEndpointsInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+}
+
+export type AppUpsertWithoutWebhookEndpointsInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutWebhookEndpointsInput, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutWebhookEndpointsInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutWebhookEndpointsInput, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
+export type AppUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
 }
 
 
@@ -1090,6 +1227,7 @@ export type AppCountOutputType = {
   messages: number
   institutionRequests: number
   clients: number
+  webhookEndpoints: number
 }
 
 export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1098,6 +1236,7 @@ export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   messages?: boolean | AppCountOutputTypeCountMessagesArgs
   institutionRequests?: boolean | AppCountOutputTypeCountInstitutionRequestsArgs
   clients?: boolean | AppCountOutputTypeCountClientsArgs
+  webhookEndpoints?: boolean | AppCountOutputTypeCountWebhookEndpointsArgs
 }
 
 /**
@@ -1145,6 +1284,13 @@ export type AppCountOutputTypeCountClientsArgs<ExtArgs extends runtime.Types.Ext
   where?: Prisma.ClientWhereInput
 }
 
+/**
+ * AppCountOutputType without action
+ */
+export type AppCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WebhookEndpointWhereInput
+}
+
 
 export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1164,6 +1310,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
 
@@ -1219,6 +1366,7 @@ export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AppIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1232,6 +1380,7 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     messages: Prisma.$MessagePayload<ExtArgs>[]
     institutionRequests: Prisma.$InstitutionRequestPayload<ExtArgs>[]
     clients: Prisma.$ClientPayload<ExtArgs>[]
+    webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1654,6 +1803,7 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
   messages<T extends Prisma.App$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   institutionRequests<T extends Prisma.App$institutionRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$institutionRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clients<T extends Prisma.App$clientsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clientsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  webhookEndpoints<T extends Prisma.App$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2205,6 +2355,30 @@ export type App$clientsArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
   take?: number
   skip?: number
   distinct?: Prisma.ClientScalarFieldEnum | Prisma.ClientScalarFieldEnum[]
+}
+
+/**
+ * App.webhookEndpoints
+ */
+export type App$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WebhookEndpoint
+   */
+  select?: Prisma.WebhookEndpointSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WebhookEndpoint
+   */
+  omit?: Prisma.WebhookEndpointOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WebhookEndpointInclude<ExtArgs> | null
+  where?: Prisma.WebhookEndpointWhereInput
+  orderBy?: Prisma.WebhookEndpointOrderByWithRelationInput | Prisma.WebhookEndpointOrderByWithRelationInput[]
+  cursor?: Prisma.WebhookEndpointWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
 }
 
 /**

@@ -25,7 +25,8 @@ type Subjects =
   | "keys"
   | "dkim"
   | "saml_provider"
-  | "partner";
+  | "partner"
+  | "webhook";
 
 const credentials: Record<CredentialKind, string> = {
   operator_token: "operator tokens",
@@ -127,6 +128,8 @@ export const words: Wording<Subjects> = {
     saml_key: "There is no such SAML key.",
     partner: "There is no such partner.",
     tracking_key: "There is no such key.",
+    webhook_endpoint: "There is no such webhook endpoint.",
+    webhook_delivery: "There is no such delivery.",
   },
   invalid_stage: verificationWords.invalid_stage,
   conflict: {
@@ -162,6 +165,11 @@ export const words: Wording<Subjects> = {
       `${name} has no TXT record with this key. Publish it, and wait until name servers have it.`,
     saml_key_signs: "This key signs our requests; sign with the other one first.",
     brand_uid_taken: "/body/brandUid is already used by another brand",
+    too_many_endpoints: ({ max }) => `An app may have ${max} webhook endpoints; remove one first.`,
+    secret_replaced:
+      "/body/replaces is not the newest secret: somebody has replaced it. List the endpoints again.",
+    rotation_runs:
+      "The overlap of an earlier rotation still runs; wait for its end, or send overlapHours 0 to end it now.",
   },
   invalid: {
     ...pagingWords.invalid,
@@ -171,6 +179,8 @@ export const words: Wording<Subjects> = {
     not_absolute: "is not an absolute URL",
     host_with_wildcard: "must name one host: addresses are compared to the letter, and * matches none",
     has_user_info: "must not have user information",
+    has_fragment: "must not have a fragment",
+    private_address: "must be at a public address",
     http_off_loopback: "may use http only on loopback",
     scheme_not_allowed: "must be https, http on loopback, or a private-use scheme with a dot",
     not_normalized: ({ normalized }) => `must be written as it is parsed: ${normalized}`,

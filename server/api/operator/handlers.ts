@@ -13,6 +13,7 @@ import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
 import { createClientPreview } from "./createClientPreview.ts";
 import { createPartner } from "./createPartner.ts";
+import { createWebhookEndpoint } from "./createWebhookEndpoint.ts";
 import { decideDomainAppeal } from "./decideDomainAppeal.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
@@ -54,6 +55,7 @@ import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
+import { listWebhookEndpoints } from "./listWebhookEndpoints.ts";
 import { refreshMetadataSource } from "./refreshMetadataSource.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { removeDkimKey } from "./removeDkimKey.ts";
@@ -61,6 +63,7 @@ import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { removeMetadataSource } from "./removeMetadataSource.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
+import { removeWebhookEndpoint } from "./removeWebhookEndpoint.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
 import { resetLimits } from "./resetLimits.ts";
@@ -73,6 +76,7 @@ import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { revokeTrackingKey } from "./revokeTrackingKey.ts";
 import { rotateKeys } from "./rotateKeys.ts";
 import { rotateSigningKeys } from "./rotateSigningKeys.ts";
+import { rotateWebhookSecret } from "./rotateWebhookSecret.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
 import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
@@ -82,6 +86,7 @@ import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
 import { updatePartner } from "./updatePartner.ts";
 import { updateTrackingKey } from "./updateTrackingKey.ts";
+import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
 
 /** The operator API, whole: every operationId of spec/operator.yaml. */
@@ -168,4 +173,9 @@ export const handlers: Handlers<operations, Context> = {
   updatePartner,
   updateTrackingKey,
   activateSamlKey,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+  removeWebhookEndpoint,
+  rotateWebhookSecret,
 };

@@ -74,6 +74,8 @@ export const rules: Record<RetentionName, Rule> = {
     endInstitutionRequests(database, { createdAt: { lt: before } }, PIECE),
   domain_appeals: async ({ database }, before) =>
     countOf(database.domainAppeal.deleteMany({ where: { createdAt: { lt: before } }, limit: PIECE })),
+  webhook_deliveries: async ({ database }, before) =>
+    countOf(database.webhookDelivery.deleteMany({ where: { createdAt: { lt: before } }, limit: PIECE })),
   former_staff: async ({ database }, before) =>
     countOf(
       database.staffUser.deleteMany({

@@ -14,6 +14,7 @@ const ROWS = {
   /** By one of its refresh tokens. */
   TokenFamily: `id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = $1)`,
   Verification: "id = $1::uuid",
+  WebhookEndpoint: "id = $1::uuid",
 };
 
 /** Row lock (SELECT … FOR UPDATE): what was read before may be out of date from here on. False where there is no such row. */

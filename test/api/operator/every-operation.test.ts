@@ -16,6 +16,7 @@ import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../supp
 import { PNG } from "../../support/pictures.ts";
 import { install, makeProvider } from "../../support/saml-provider.ts";
 import { type Service, startService } from "../../support/service.ts";
+import { createEndpoint } from "../../support/webhooks.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
 const operations = operationsOf(document);
@@ -70,6 +71,9 @@ const bodies: Record<string, object> = {
   },
   addMetadataSource: { mode: "live", url: "https://idp.example/metadata", institutionId: "ox.ac.uk" },
   tryClaims: { institutionId: "ox.ac.uk", mode: "test", claims: { sub: "x" } },
+  createWebhookEndpoint: { url: "https://shop.example/hooks" },
+  updateWebhookEndpoint: { paused: true },
+  rotateWebhookSecret: { replaces: UNKNOWN_ID },
   reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };
 
@@ -102,6 +106,7 @@ describe("every operation of the operator API", () => {
     const { providerId } = await install(service, await makeProvider());
     const { partnerId, keyId } = await service.partner();
     const { samlKeyId } = await must(service.operator.POST("/operator/saml-keys"));
+    const { endpointId } = (await createEndpoint(service, app.appId)).body;
     ids = {
       ...path,
       partnerId,
@@ -113,6 +118,7 @@ describe("every operation of the operator API", () => {
       providerId,
       samlKeyId,
       sourceId: UNKNOWN_ID,
+      endpointId,
       dkimKeyId: UNKNOWN_ID,
       tokenId,
       documentId,
@@ -248,6 +254,7 @@ describe("every operation of the operator API", () => {
             samlKeyId: id,
             dkimKeyId: id,
             sourceId: id,
+            endpointId: id,
             operatorId: id,
             verificationId: id,
             accountId: id,

@@ -81,6 +81,10 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   UsedMail: "sweep",
   Verification: "successes",
   VerificationEvent: "Verification",
+  WebhookAttempt: "WebhookDelivery",
+  WebhookDelivery: "webhook_deliveries",
+  WebhookEndpoint: "operator",
+  WebhookSecret: "sweep",
 };
 
 describe("retention (M6)", () => {

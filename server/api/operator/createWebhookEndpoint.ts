@@ -1,0 +1,8 @@
+import { createEndpoint } from "../../domain/webhook/endpoints.ts";
+import type { Operation } from "./context.ts";
+import { presentWebhookEndpoint } from "./present-webhook.ts";
+
+export const createWebhookEndpoint: Operation<"createWebhookEndpoint"> = async ({ path, body }, context) => {
+  const created = await createEndpoint(context, context.caller.operator, path.appId, body);
+  return { ...presentWebhookEndpoint(context, created), secret: created.secret };
+};

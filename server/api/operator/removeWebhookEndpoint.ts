@@ -1,0 +1,5 @@
+import { removeEndpoint } from "../../domain/webhook/endpoints.ts";
+import type { Operation } from "./context.ts";
+
+export const removeWebhookEndpoint: Operation<"removeWebhookEndpoint"> = async ({ path }, context) =>
+  removeEndpoint(context, context.caller.operator, path);

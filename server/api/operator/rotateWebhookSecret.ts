@@ -1,0 +1,8 @@
+import { rotateSecret } from "../../domain/webhook/secrets.ts";
+import { compact } from "../compact.ts";
+import type { Operation } from "./context.ts";
+
+export const rotateWebhookSecret: Operation<"rotateWebhookSecret"> = async ({ path, body }, context) => {
+  const { id, secret, createdAt } = await rotateSecret(context, context.caller.operator, path, body);
+  return compact({ secretId: id, secret, createdAt });
+};

@@ -1,0 +1,6 @@
+import { updateEndpoint } from "../../domain/webhook/endpoints.ts";
+import type { Operation } from "./context.ts";
+import { presentWebhookEndpoint } from "./present-webhook.ts";
+
+export const updateWebhookEndpoint: Operation<"updateWebhookEndpoint"> = async ({ path, body }, context) =>
+  presentWebhookEndpoint(context, await updateEndpoint(context, context.caller.operator, path, body));
