@@ -21,7 +21,9 @@ import type {
   NewOperatorToken,
   NewPartner,
   NewToken,
+  NewWebhookEndpoint,
   ReviewDecision,
+  WebhookEndpointChanges,
 } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readGrant } from "../../server/api/auth/issueToken.ts";
@@ -51,6 +53,7 @@ import { readTokenEnd } from "../../server/domain/staff/operator-tokens.ts";
 import { readInvitedAddress } from "../../server/domain/staff/users.ts";
 import { requirePrintable } from "../../server/domain/tracking/partners.ts";
 import { validateClaim } from "../../server/domain/verification/claim.ts";
+import { validateEndpoint } from "../../server/domain/webhook/endpoints.ts";
 import { invalid, refuse } from "../../server/errors.ts";
 
 /** Gets a body that the document has passed, absent where the call may have none; throws RefusalError. */
@@ -108,6 +111,8 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   "operator.addMetadataSource": (given: NewMetadataSource) => void readSource(given),
   "operator.tryClaims": ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
+  "operator.createWebhookEndpoint": (given: NewWebhookEndpoint) => validateEndpoint(config, given),
+  "operator.updateWebhookEndpoint": (given: WebhookEndpointChanges) => validateEndpoint(config, given),
 
   "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: {} }),
   "auth.revokeToken": (body: RevocationRequest) => void readRevocation({ body: { ...body } }),
@@ -118,6 +123,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.setInstitution": "whether there is such an institution is in the database",
   "whitelabel.verifyPhoneOtp": "the code is in the database",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
+  "operator.rotateWebhookSecret": "which secret is the newest is in the database",
   "operator.updateOperator": "who else is an admin is in the database",
   "operator.restoreQuarantinedFiles": "which files are there is in the quarantine",
   "operator.rotateKeys": "which keys there are is in the settings and the database",

@@ -49,7 +49,7 @@ export async function createEndpoint(
   appId: string,
   settings: NewEndpoint,
 ): Promise<CreatedEndpoint> {
-  validateSettings(config, settings);
+  validateEndpoint(config, settings);
   const id = randomUUID();
   const createdAt = now();
   const { secret, row } = newSecret(keyring, createdAt);
@@ -108,7 +108,7 @@ export async function updateEndpoint(
   { paused, contactEmail, ...settings }: Partial<EndpointSettings> & { paused?: boolean | undefined },
 ): Promise<EndpointWithSecrets> {
   const { config, database, keyring, now } = services;
-  validateSettings(config, settings);
+  validateEndpoint(config, settings);
   const { endpointId: id } = path;
   return database.$transaction(async (tx) => {
     await lockRow(tx, "WebhookEndpoint", id);
@@ -165,7 +165,7 @@ function sealContact(keyring: Keyring, id: string, contactEmail: string | undefi
 }
 
 /** Refuses by field. What a name leads to is checked again at every connection. */
-function validateSettings(
+export function validateEndpoint(
   config: Pick<Services["config"], "production">,
   { url, description }: Partial<EndpointSettings>,
 ): void {
