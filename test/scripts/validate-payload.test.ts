@@ -116,7 +116,12 @@ describe("one payload", () => {
     ],
     ["operator", "decideReview", { decision: "reject" }, "/body/reason is required for a rejection"],
     ["operator", "createPartner", { name: "" }, "/body/mode is missing"],
-    ["operator", "createWebhookEndpoint", { url: "https://10.0.0.8/" }, "/body/url must be at a public address"],
+    [
+      "operator",
+      "createWebhookEndpoint",
+      { url: "https://10.0.0.8/" },
+      "/body/url must be at a public address",
+    ],
     ["tracking", "voidTransaction", { reason: "" }, "/body/reason must"],
   ])("knows the server's rules: %s %s", async (area, operationId, payload, fault) => {
     const { code, out } = await validatePayload([area, operationId, "-"], JSON.stringify(payload));
