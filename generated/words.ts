@@ -534,6 +534,10 @@ export interface Catalogue {
     };
     readonly "progress": <P0 extends Piece, P1 extends Piece>(values: { step: P0; steps: P1 }) => Said<P0 | P1>;
     readonly "progressTime": <P0 extends Piece, P1 extends Piece>(values: { step: P0; steps: P1; minutes: number }) => Said<P0 | P1>;
+    readonly "partNames": {
+      readonly "proof": string;
+      readonly "consent": string;
+    };
     readonly "passed": {
       readonly "sign_in": string;
       readonly "phone": string;
@@ -598,6 +602,7 @@ export interface Catalogue {
     readonly "pictureTooManyPixels": string;
     readonly "picturesSpent": string;
     readonly "noPicture": string;
+    readonly "choosePicture": string;
     readonly "upload": string;
     readonly "removePicture": string;
     readonly "data": string;

@@ -7,6 +7,17 @@ type None = undefined;
 /** What members and partners do with a verification, beside looking at it. */
 export type Action = "send_otp" | "verify_otp" | "set_institution" | `start_${Method}`;
 
+/** What of a verification may be refused to whoever goes through it, by the white-label API or on our pages. */
+export type VerifyingSubject =
+  | "name"
+  | "claim"
+  | "phone"
+  | "message"
+  | "institution"
+  | "institution_request"
+  | "document"
+  | "email";
+
 export type CredentialKind =
   | "app_token"
   | "client_secret"

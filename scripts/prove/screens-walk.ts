@@ -7,10 +7,15 @@ import { at, here, inEach, once, type Sheet, visitor } from "./screens-sheet.ts"
 
 const CODE = "123456";
 const OXFORD = "University of Oxford";
+/** 64 by 64 pixels, red. */
+const PICTURE =
+  "iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEWgMDCHnWblAAAAG0lEQVR42u3BgQAAAADDoPlT3+AEVQEAAAB8AxBAAAG9PLePAAAAAElFTkSuQmCC";
 
 export async function walk(sheet: Sheet): Promise<void> {
   await at(sheet, "home", "/");
   await at(sheet, "not-found", "/nothing");
+  await at(sheet, "guide-unknown", "/guides/nothing");
+  await at(sheet, "appeal", "/institutions/appeal");
   await at(sheet, "wrong-link", "/sso/student?client_id=nobody");
   await at(sheet, "link-unknown", "/email-link?token=nobody");
   await byEmail(sheet);
@@ -74,6 +79,36 @@ async function verified(sheet: Sheet): Promise<void> {
   await press(page, en.sso.agree("Demo shop"));
   for (const path of ["", "/ways", "/passkeys", "/name", "/profile", "/download", "/retention", "/delete"])
     await at(sheet, `account${path.replace("/", "-")}`, `/test/account${path}`);
+  await questions(sheet);
+}
+
+/** The pages that ask before something is taken away, of a member who has one of everything. */
+async function questions(sheet: Sheet): Promise<void> {
+  const { page, base } = sheet;
+  const account = `${base}/test/account`;
+  await page.goto(`${account}/ways`);
+  await page.locator("main input[name=address]").fill("second@mail.example");
+  await press(page, en.account.add);
+  await fill(page, { "one-time-code": CODE });
+  await press(page, en.account.add);
+  await asked(sheet, "account-remove-address", `${account}/ways`);
+  await asked(sheet, "account-end-access", account);
+  await page.goto(`${account}/profile`);
+  const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(PICTURE, "base64") };
+  await page.getByLabel(en.account.picture, { exact: true }).setInputFiles(file);
+  await here(sheet, "account-picture-chosen");
+  await page.getByLabel(en.account.picture, { exact: true }).setInputFiles(file);
+  await press(page, en.account.upload);
+  await here(sheet, "account-picture");
+  await asked(sheet, "account-remove-picture", `${account}/profile`);
+  await at(sheet, "account-delete-confirm", `${account}/delete/confirm`);
+}
+
+/** Where the first link of a page leads that takes something away. */
+async function asked(sheet: Sheet, name: string, url: string): Promise<void> {
+  await sheet.page.goto(url);
+  const href = await sheet.page.locator("main a.quiet-link").first().getAttribute("href");
+  await at(sheet, name, href ?? "");
 }
 
 async function byPortal(sheet: Sheet): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { type Chromium, look, openChromium, type Page, PHONE, type Visitor } from "../support/chromium.ts";
+import { cardPicture } from "../support/documents.ts";
 import { type App, freshPhone, proven } from "../support/journey.ts";
 import { MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
 import {
@@ -166,6 +167,40 @@ describe("what is behind it", () => {
     service.pass(10 * MINUTE_MS);
     await crawl(page, "account-later");
   });
+});
+
+it("takes a picture with the picker of documents: one, made smaller before it is sent", async () => {
+  const { account: words, picker } = en;
+  visitor = await chromium.visitor({ viewport: PHONE });
+  const { page } = visitor;
+  await page.goto(await service.accountLink());
+  await signIn(page, en, "picture@example.com");
+  await page.goto(`${account()}/profile`);
+  const field = page.getByLabel(words.picture, { exact: true });
+  const pdf = { name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  await field.setInputFiles([pdf]);
+  await page.locator(".picker .fault", { hasText: words.noPicture }).waitFor();
+  const photo = async (name: string, width: number) => ({
+    name,
+    mimeType: "image/jpeg",
+    // With as much behind it as phones put there: more than the server takes (512 KB).
+    buffer: Buffer.concat([await cardPicture(1, width, width).jpeg().toBuffer(), Buffer.alloc(width * 200)]),
+  });
+  const large = await photo("large.jpg", 3000);
+  // The second takes the place of the first.
+  await field.setInputFiles([await photo("first.jpg", 200)]);
+  await field.setInputFiles([large]);
+  await page.locator(".files .name .hint", { hasNotText: picker.preparing }).waitFor();
+  expect(await page.locator(".files .name bdi").allInnerTexts()).toEqual(["large.jpg"]);
+  await look(page, "profile-picture");
+  await press(page, words.upload);
+  await page.getByRole("img", { name: words.yourPicture }).waitFor();
+  await page.getByText(words.confirm.done.saved).waitFor();
+  await page.getByRole("link", { name: words.removePicture }).click();
+  await look(page, "profile-picture-remove");
+  await press(page, words.removePicture);
+  await page.getByText(words.confirm.done.picture).waitFor();
+  expect(await page.getByRole("img", { name: words.yourPicture }).count()).toBe(0);
 });
 
 it("works with JavaScript off", async () => {

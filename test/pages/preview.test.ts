@@ -114,10 +114,52 @@ describe("the preview", () => {
   });
 
   it("has the pages that ask for a number where the app asks for it, and none where it never does", async () => {
-    const shown = (phoneStep: string) => listSamplePages({ client: { app: { phoneStep } } } as never);
+    const app = (phoneStep: string) => ({ phoneStep, consumerGroups: ["student"] });
+    const shown = (phoneStep: string) =>
+      listSamplePages({ client: { supergroups: ["student"], app: app(phoneStep) } } as never);
     expect(shown("first")).toEqual(shownNames);
     expect(shown("last")).toEqual(pageNames.filter((name) => !name.startsWith("phone/") && name !== "phone"));
     expect(shown("off").filter((name) => /^(phone|number)(\/|$)/.test(name))).toEqual([]);
+  });
+
+  it("has no page or mail about institutions where the members choose none", async () => {
+    const other = await service.client({ supergroups: ["social-assistance"] });
+    const { body } = await link({}, other.clientId);
+    const { html, text } = await openBrowser().open(body.url);
+    const frames = [...html.matchAll(/<iframe[^>]* src="[^"]*\/en\/([^"]*)"/g)].map(([, name]) => name);
+    expect(frames).toEqual(expect.arrayContaining(["about", "documents", "rejected", "mail/approved"]));
+    for (const name of ["institution", "unlisted", "methods", "email", "confirm-link", "mail/link"])
+      expect([name, frames.includes(name)]).toEqual([name, false]);
+    expect(text).not.toContain("Example University");
+    for (const name of frames) {
+      const page = await openBrowser().open(`${body.url}/en/${name}`);
+      expect([name, page.text]).toEqual([
+        name,
+        expect.not.stringMatching(/Example University|Name of your institution/),
+      ]);
+    }
+  });
+
+  it("has the institutions' pages where one of several supergroups chooses some", async () => {
+    const other = await service.client({ supergroups: ["social-assistance", "student"] });
+    const { body } = await link({}, other.clientId);
+    expect((await openBrowser().open(body.url)).html).toContain(
+      `${new URL(body.url).pathname}/en/institution"`,
+    );
+  });
+
+  it("tells the last attempt, and what follows the third rejection", async () => {
+    const textOf = async (name: string) => (await openBrowser().open(`${url}/en/${name}`)).text;
+    expect(await textOf("last-attempt")).toContain("This is your last attempt.");
+    expect(await textOf("begin-again")).toContain(
+      "There were too many attempts, so your last verification is closed.",
+    );
+    const mail = await (await fetch(`${url}/en/mail/rejected-last`)).text();
+    expect(mail).toContain("You can start again from the beginning.");
+  });
+
+  it("names a domain of the sampled institution", async () => {
+    expect((await openBrowser().open(`${url}/en/email`)).text).toContain("It ends in @example.edu.");
   });
 
   it("404: a link that was changed, and a secret of another kind", async () => {

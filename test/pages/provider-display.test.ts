@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { fetchLogos } from "../../server/domain/portal/fetch-logos.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
-import { type LoginClient, loginUrl, pastPhone, signedIn, takeInstitution } from "../support/login.ts";
+import { freshPhone } from "../support/journey.ts";
+import { ADA, type LoginClient, loginUrl, pastPhone, signedIn, takeInstitution } from "../support/login.ts";
 import { PNG } from "../support/pictures.ts";
 import { makeProvider } from "../support/saml-provider.ts";
 import { DAY_MS, type Service, startService } from "../support/service.ts";
@@ -83,6 +84,21 @@ describe("an identity provider's name and logo", () => {
     expect(german.text).toContain("Oxford Anmeldung");
     const found = await browser.open(`${methods.url.replace("/methods", "/institution")}&find=oxf`);
     expect(found.html).toContain(`src="${path}"`);
+  });
+
+  it("stand on the page for the number's code too, where the sign-in is next", async () => {
+    await install(
+      `<mdui:DisplayName xml:lang="en">Oxford Single Sign-On</mdui:DisplayName>${logo("/logo.png")}`,
+    );
+    await fetchAll();
+    const { browser, page } = await signedIn(service, loginUrl(service, client));
+    const filled = { ...ADA, "University of Oxford": true, "Mobile number": freshPhone() };
+    const code = await browser.fill(await browser.open(`${page.url}&find=oxf`), filled, "Continue");
+    expect([code.heading, code.text]).toEqual([
+      "Enter your code",
+      expect.stringContaining("Oxford Single Sign-On"),
+    ]);
+    expect(code.html).toMatch(/<img class="institution-logo" src="\/institution-logo\/[\w-]{43}"/);
   });
 
   it("are fetched again after a week; the same picture keeps its address", async () => {

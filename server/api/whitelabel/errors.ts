@@ -1,5 +1,6 @@
 /** The words for refusals of the white-label API. */
 import type { Wording } from "../../errors.ts";
+import type { VerifyingSubject } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
@@ -12,14 +13,7 @@ type Subjects =
   | "app_access"
   | "idempotency"
   | "verification"
-  | "name"
-  | "claim"
-  | "phone"
-  | "message"
-  | "institution"
-  | "institution_request"
-  | "document"
-  | "email"
+  | VerifyingSubject
   | "partner_attempt";
 
 export const words: Wording<Subjects> = {

@@ -12,12 +12,12 @@ import { endSessions } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockRow } from "../shared/lock.ts";
 import { nextAllowedAt } from "../shared/sliding-window.ts";
-import { DAY_MS, dayIn, earlier, toDateColumn } from "../shared/time.ts";
+import { DAY_MS, earlier } from "../shared/time.ts";
 import type { World } from "../shared/world.ts";
-import { amend, type Verification } from "../verification/advance.ts";
+import type { Verification } from "../verification/advance.ts";
 import { supersedeOpen } from "../verification/attempt.ts";
 import { readPerson } from "../verification/claim.ts";
-import { releaseProofs } from "../verification/outcome.ts";
+import { endEarly } from "../verification/expire.ts";
 
 /** Of an account: a mistake is made once or twice. Each sends a message. */
 const CORRECTIONS = { max: 3, ms: DAY_MS };
@@ -70,7 +70,11 @@ export async function correctPerson(
       (one) => !isAlike(readPerson(keyring, one), person),
     );
     if (toEnd.some(({ id }) => !agreedToEnd.has(id))) return "unconfirmed";
-    for (const one of toEnd) await endVerification(tx, one, at);
+    for (const one of toEnd) {
+      // What a reviewer would have looked at is put aside.
+      await supersedeOpen(tx, one.id, at);
+      await endEarly(tx, one, at);
+    }
     await tx.account.update({ where: { id: accountId }, data: sealPerson(keyring, accountId, person) });
     await endSessions(tx, { accountId }, sessionId);
     const fields = (["firstName", "lastName", "dob"] as const).filter(
@@ -84,21 +88,6 @@ export async function correctPerson(
   if (typeof done === "string") return done;
   await notifyOfIdentifierChanges(services, [done], language);
   return "corrected";
-}
-
-/** Ends before its day, with what it proved; what a reviewer would have looked at is put aside. */
-async function endVerification(tx: Transaction, verification: Verification, at: Date): Promise<void> {
-  const { id, territory, expiresOn } = verification;
-  await supersedeOpen(tx, id, at);
-  await amend(tx, verification, {
-    lapsesAt: at,
-    // The first day on which it no longer holds (interface).
-    ...(expiresOn === null ? {} : { expiresOn: toDateColumn(dayIn(territory, at)) }),
-    updatedAt: at,
-    dueAt: null,
-    dueVerdict: null,
-  });
-  await releaseProofs(tx, id, at);
 }
 
 async function mayCorrect(tx: Transaction, accountId: string, at: Date): Promise<boolean> {

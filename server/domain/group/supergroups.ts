@@ -16,6 +16,14 @@ export function groupsOf(supergroup: Supergroup): readonly ConsumerGroup[] {
   return groups[supergroup];
 }
 
+/** Those of a supergroup that an app may use. */
+export function usableGroups(
+  supergroup: Supergroup,
+  { consumerGroups }: { consumerGroups: readonly string[] },
+): ConsumerGroup[] {
+  return groupsOf(supergroup).filter((group) => consumerGroups.includes(group));
+}
+
 const supergroups = new Map<string, Supergroup>(
   supergroupValues.flatMap((supergroup) => groups[supergroup].map((group) => [group, supergroup] as const)),
 );

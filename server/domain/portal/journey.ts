@@ -77,14 +77,22 @@ export async function beginPortal(
   token: string,
   browserSecret: string,
 ): Promise<string | null> {
-  const { page, open } = await readPortalStart(services, token, browserSecret);
-  if (page === null || !open) return null;
-  if (page.state === "ready" && !(await takeLink(services, page, browserSecret))) {
-    // A double click in this browser.
-    const meanwhile = await readPortalStart(services, token, browserSecret);
-    if (!meanwhile.open) return null;
-  }
+  const page = await findOpenStart(services, token, browserSecret);
+  if (page === null) return null;
+  const isBegun = page.state !== "ready" || (await takeLink(services, page, browserSecret));
+  // A double click in this browser.
+  if (!isBegun && (await findOpenStart(services, token, browserSecret)) === null) return null;
   return page.attempt.id;
+}
+
+/** The start page by which this browser may continue. */
+async function findOpenStart(
+  services: PortalServices,
+  token: string,
+  browserSecret: string,
+): Promise<ProofPage | null> {
+  const { page, open } = await readPortalStart(services, token, browserSecret);
+  return open ? page : null;
 }
 
 /** Binds the journey to the browser and schedules the timeout; false if another call was faster. */
@@ -115,8 +123,8 @@ export async function disownPortal(
   token: string,
   browserSecret: string,
 ): Promise<string | null> {
-  const { page, open } = await readPortalStart(services, token, browserSecret);
-  if (page === null || !open) return null;
+  const page = await findOpenStart(services, token, browserSecret);
+  if (page === null) return null;
   const { attempt } = page;
   await finish(services, page, async (tx, verification) => {
     await tx.attempt.update({

@@ -1,7 +1,7 @@
 /** Every deed of the account is asked about on a page of its own, and said afterwards. */
 import type { VNode } from "preact";
 import type { Services } from "../../services.ts";
-import { cancelLink, hidden, ownForm, quietButton } from "../components/fields.ts";
+import { dangerButton, hidden, otherLink, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup } from "../framework/html.ts";
 import { type Guard, type Issues, type PageAt, page } from "../framework/page.ts";
@@ -47,16 +47,16 @@ export function confirmPage({ path, guard, field, ask, run, backTo }: ConfirmPag
     },
     view({ what, question }, { words, csrf, base }) {
       const { title, heading, text, button } = question;
-      const content = html`${hidden(field, what)} ${quietButton(button)}`;
+      const content = html`${hidden(field, what)} ${dangerButton(button)}`;
       return {
         title,
         scripts: ["pages.js"],
         body: html`<div class="card">
-            <p><strong>${heading}</strong></p>
+            <h2>${heading}</h2>
             <p>${text}</p>
             ${ownForm({ csrf, action: `${base}${path}` }, content)}
-          </div>
-          ${cancelLink(`${base}${backTo}`, words.account.confirm.keep)}`,
+            ${otherLink(`${base}${backTo}`, words.account.confirm.keep)}
+          </div>`,
       };
     },
     actions: { [path]: (services, member, fields) => run(services, member, fieldOf(fields, field)) },

@@ -6,7 +6,7 @@ import { listOwnDocuments, ownDocumentPath, readOwnDocument } from "../../domain
 import { extensionOf } from "../../domain/document/file-extension.ts";
 import { KNOWN_BROWSER_DAYS } from "../../domain/shared/known-browser.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
-import { cancelLink, checkbox, mainButton, ownForm, quietButton } from "../components/fields.ts";
+import { cancelLink, checkbox, dangerButton, mainButton, otherLink, ownForm } from "../components/fields.ts";
 import { localDay } from "../components/local-time.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
@@ -116,7 +116,7 @@ export const deletePage = page("/delete", {
     body: html`<div class="card bad">
         <p>${words.account.deleteText}</p>
         <p><a class="target" href=${`${base}/download`}>${words.account.download}</a></p>
-        <p><a class="target" href=${`${base}/delete/confirm`}>${words.account.deleteGoOn}</a></p>
+        ${otherLink(`${base}/delete/confirm`, words.account.deleteGoOn)}
       </div>
       ${cancelLink(base, words.account.keep)}`,
   }),
@@ -127,13 +127,14 @@ export const confirmDeletePage = page("/delete/confirm", {
   view(_, { words, csrf, base, form }) {
     const { account } = words;
     const ask = html`${checkbox(form, { name: "sure", label: account.confirmTick })}
-    ${quietButton(account.confirmButton)}`;
+    ${dangerButton(account.confirmButton)}`;
     return {
       title: account.confirmTitle,
       scripts: ["pages.js"],
       body: html`<p>${account.confirmText}</p>
-        <div class="card bad">${ownForm({ csrf, action: `${base}/delete/confirm` }, ask)}</div>
-        ${cancelLink(base, account.keep)}`,
+        <div class="card bad">
+          ${ownForm({ csrf, action: `${base}/delete/confirm` }, ask)} ${otherLink(base, account.keep)}
+        </div>`,
     };
   },
   actions: {

@@ -13,7 +13,7 @@ import type { Form } from "../framework/issues.ts";
 import type { Words } from "../words/words-for.ts";
 import { examplePictures } from "./example-pictures.ts";
 import { checkbox, hidden, mainButton } from "./fields.ts";
-import { filePicker } from "./file-picker.ts";
+import { FILE_NAME, filePicker } from "./file-picker.ts";
 
 /** As many as the white-label operation takes. */
 const FILES_MAX = 5;
@@ -32,16 +32,39 @@ export function acceptedDocuments({ sso }: Words, group: ConsumerGroup): VNode {
   </div>`;
 }
 
+/** As long as a page is drawn for the review, nearly; a photo of a page of A4 then has 188 dots an inch. */
+const limits = {
+  files: FILES_MAX,
+  fileBytes: DOCUMENT_BYTES_MAX,
+  togetherBytes: DOCUMENTS_TOGETHER_BYTES_MAX,
+  photoPx: 2200,
+  photoBytes: 2_000_000,
+  takesDocuments: true,
+  camera: "environment",
+} as const;
+
 /** The fields, and the button that sends them. */
 export function documentFields(form: Form): VNode {
-  const { sso } = form.words;
+  const { sso, picker } = form.words;
   const isAsked = form.issues?.some(({ text }) => text === sso.documentFaults.unread) ?? false;
-  const limits = {
-    files: FILES_MAX,
-    fileBytes: DOCUMENT_BYTES_MAX,
-    togetherBytes: DOCUMENTS_TOGETHER_BYTES_MAX,
-  };
-  return html`${filePicker(form, { name: "files", label: sso.documents, hint: sso.documentsHint, accept: ACCEPT, limits })}
+  const { none, too_many, too_large, too_large_together, empty, wrong_type } = sso.documentFaults;
+  const field = filePicker(form, {
+    name: "files",
+    label: sso.documents,
+    hint: sso.documentsHint,
+    accept: ACCEPT,
+    add: picker.add,
+    limits,
+    faults: {
+      none,
+      too_many,
+      too_large: too_large(FILE_NAME),
+      too_large_together,
+      empty: empty(FILE_NAME),
+      wrong_type: wrong_type(FILE_NAME),
+    },
+  });
+  return html`${field}
   ${isAsked ? html`<div class="anyway">${checkbox(form, { name: "anyway", label: sso.documentFaults.sendAnyway, optional: true })}</div>` : null}
   ${hidden("hashes", "")} ${mainButton(sso.sendDocuments)}`;
 }

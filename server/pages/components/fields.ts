@@ -197,6 +197,14 @@ export const otherButton = buttonLike("other");
 /** Takes something away or says no. */
 export const quietButton = buttonLike("quiet");
 
+/** Does what was asked about on a page of its own, and can't be undone there. */
+export const dangerButton = buttonLike("danger");
+
+/** A link that looks like another way on. */
+export function otherLink(href: string, label: Markup): VNode {
+  return html`<a class="button other" href=${href}>${label}</a>`;
+}
+
 /** Leads to the page that asks whether to take something away. */
 export function quietLink(href: string, label: Markup): VNode {
   return html`<p><a class="quiet-link target" href=${href}>${label}</a></p>`;

@@ -12,6 +12,12 @@ import { sendHtml } from "./compression.ts";
 import { html, type Markup, outside } from "./html.ts";
 import { CHOOSE, CHOSEN } from "./language-choice.ts";
 
+/** As a bar above the heading; and as a list of the steps, where a wide screen has room beside the page. */
+export interface Progress {
+  bar: VNode;
+  steps: VNode;
+}
+
 export interface Page {
   /** The language that the page is in. */
   words: Words;
@@ -38,8 +44,8 @@ export interface Page {
   console?: { nav: VNode | null; footer: string } | undefined;
   /** The form that signs out, for whoever is signed in. */
   signOut?: VNode | undefined;
-  /** How far somebody is on a way of several pages, above the heading. */
-  progress?: VNode | null;
+  /** How far somebody is on a way of several pages. */
+  progress?: Progress | null;
   /** A word about what was asked for before, below it. */
   notice?: VNode | null;
   /** Whether the page says what was wrong with a form: its title then says so first, as WCAG technique G199 has it. */
@@ -127,7 +133,7 @@ function frame(page: Page, address: string | null): VNode {
       <header>${masthead(branding)}${console?.nav}</header>
       ${branding === undefined ? null : offer(page, branding)}
       <main>
-        ${page.progress}
+        ${page.progress?.bar}
         <h1>${title}</h1>
         ${page.notice} ${body}
       </main>
@@ -181,15 +187,18 @@ function logoPicture({ path, darkPath, isLight }: BrandLogo): VNode {
   </picture>`;
 }
 
-/** What the client offers; and why it asks, for whoever is not signed in yet. Of it a phone shows the client's own words only. */
-function offer({ words, signOut }: Page, { name, headline, benefit }: Brand): VNode {
+/**
+ * What the client offers. Beside it a wide screen has why it asks, for whoever is not signed in yet, or the steps of the way; a
+ * phone shows the client's own words only.
+ */
+function offer({ words, signOut, progress }: Page, { name, headline, benefit }: Brand): VNode {
   const { why } = words.frame;
   const isEmpty = headline === null && benefit === null;
   const lead = headline === null ? why.title(outside(name)) : outside(headline);
   return html`<aside class=${isEmpty ? "offer empty" : "offer"} aria-label=${why.label(name)}>
     <p class="headline">${lead}</p>
     ${benefit === null ? null : html`<p class="benefit">${icon("gift")} ${outside(benefit)}</p>`}
-    ${signOut === undefined ? reasons(words, name) : null}
+    ${signOut === undefined ? reasons(words, name) : progress?.steps}
   </aside>`;
 }
 

@@ -231,7 +231,10 @@ function answerPost<C extends Context>(
     if (upload === undefined || !request.is("multipart/form-data"))
       return answer(await readFields({ ...sender, semaphore: bodyLimits.small }, parse));
     // Files are read from nobody who may not send them.
-    if (isReply(context)) return send(leaveUnread(response), toForm(context, asker));
+    if (isReply(context)) {
+      const isLost = asker?.csrf !== undefined && !hasCookies(request);
+      return send(leaveUnread(response), isLost ? outOfDate(asker, request) : toForm(context, asker));
+    }
     const semaphore = bodyLimits[upload.permits][mode];
     if (!isTooLong(request, upload)) return withUpload({ ...sender, semaphore }, upload, answer);
     const submitted = { fields: undefined, files: [], fault: "too_large_together" } as const;
@@ -311,16 +314,20 @@ function pathOf(address: string): string {
  */
 function outOfDate({ words, frame, restartHref }: Context, request: Request): Reply {
   const { outOfDate: title, outOfDateText, noCookies, noCookiesText, openAgain } = words.form;
-  const hasCookies = request.get("Cookie") !== undefined;
+  const isKnown = hasCookies(request);
   return show(
     { words, frame: { branding: frame.branding }, form: { words } },
     {
-      title: hasCookies ? title : noCookies,
+      title: isKnown ? title : noCookies,
       status: 403,
-      body: html`<p class="card">${hasCookies ? outOfDateText : noCookiesText}</p>
+      body: html`<p class="card">${isKnown ? outOfDateText : noCookiesText}</p>
       <p><a href=${restartHref} class="button">${openAgain}</a></p>`,
     },
   );
+}
+
+function hasCookies(request: Request): boolean {
+  return request.get("Cookie") !== undefined;
 }
 
 /** One issue with what was typed into a field. */

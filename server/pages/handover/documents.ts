@@ -64,7 +64,7 @@ function uploadView({
   const { handover, sso } = words;
   return {
     title: handover.phoneTitle,
-    scripts: ["pages.js", "documents.js"],
+    scripts: ["pages.js", "file-picker.js"],
     body: html`<p>${handover.phoneFor({ person: outside(personName), client: outside(appName) })}</p>
       ${acceptedDocuments(words, verification.consumerGroup)}
       <div class="card">

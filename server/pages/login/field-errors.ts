@@ -1,5 +1,6 @@
 /** What domain functions refuse, worded for members beside the right field. The console words its own refusals beside its pages. */
 import { type Refusal, RefusalError, type Wording } from "../../errors.ts";
+import type { VerifyingSubject } from "../../vocabulary.ts";
 import { outsideText } from "../framework/html.ts";
 import type { FieldIssue as Fault } from "../framework/issues.ts";
 import { issueFor } from "../framework/refusals.ts";
@@ -62,22 +63,11 @@ function waitText({ sso }: Words, seconds: number): string {
       : sso.tooOften.minutes(Math.ceil(seconds / 60));
 }
 
-/** What the steps offer of the domain. */
-type Subjects =
-  | "name"
-  | "claim"
-  | "phone"
-  | "message"
-  | "institution"
-  | "institution_request"
-  | "document"
-  | "email";
-
 /** What a member reads beside which field. An issue without words does not compile, in either language. */
 function issueFaults(
   words: Words,
   { field, institution: name, file }: { field: string; institution: string; file: string },
-): Wording<Subjects, Fault>["invalid"] {
+): Wording<VerifyingSubject, Fault>["invalid"] {
   const { sso } = words;
   const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
   const beside = (at: string, text: string): Fault => ({ field: at, text });

@@ -12,7 +12,7 @@ import {
   nextHref,
   type Part,
   passedNotice,
-  progressBar,
+  progressOf,
 } from "./progress.ts";
 import { type JourneyState, readState } from "./state.ts";
 
@@ -48,7 +48,7 @@ export function atStep(
     const parts = listParts(at, await isPhoneAsked(services, at));
     const frame = {
       ...journey.frame,
-      progress: progressBar(at.words, parts, part),
+      progress: progressOf(at.words, parts, part),
       notice: passedNotice(at),
     };
     return { ...entry, context: { ...at, frame } };
@@ -80,7 +80,7 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
   const parts = listParts(journey, app.phoneStep !== "off");
   return {
     ...journey,
-    frame: { ...journey.frame, progress: progressBar(words, parts, "sign_in") },
+    frame: { ...journey.frame, progress: progressOf(words, parts, "sign_in") },
     nextHref: nextHref(journey, "sign_in"),
     hint: new URLSearchParams(journey.request.search).get("login_hint") ?? undefined,
     sender: senderOf(services.config, journey),

@@ -4,8 +4,7 @@ import { findLatest } from "../../domain/account/own-verification.ts";
 import { otherOrigin } from "../../domain/app/client-domain.ts";
 import { findClient } from "../../domain/app/clients.ts";
 import { type Brand, brandOf } from "../../domain/brand/brand.ts";
-import type { ConsumerGroup } from "../../domain/group/groups.ts";
-import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
+import { groupsOf, isSupergroup, usableGroups } from "../../domain/group/supergroups.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
 import {
   type AuthorizeRequest,
@@ -123,7 +122,7 @@ async function openLogin(
     requestUri,
     app: client.app,
     supergroup: asked,
-    groups: usable(groupsOf(asked), client.app.consumerGroups),
+    groups: usableGroups(asked, client.app),
     country,
     link: read.request,
     lastInstitutionId: lastInstitution(services.config).read(call.request),
@@ -172,10 +171,6 @@ function ownQuery(query: URLSearchParams, names: readonly string[]): string {
   return `?${own}`;
 }
 
-function usable(groups: readonly ConsumerGroup[], ofApp: readonly string[]): ConsumerGroup[] {
-  return groups.filter((group) => ofApp.includes(group));
-}
-
 /**
  * From the account page: renewing a verification, or going on with one. It follows the settings of the app for
  * which the member was verified last. Whoever never was has nothing to renew.
@@ -199,7 +194,7 @@ function fromAccount(mode: Mode): OpenJourney {
       query: "",
       app: latest.app,
       supergroup,
-      groups: usable(groupsOf(supergroup), latest.app.consumerGroups),
+      groups: usableGroups(supergroup, latest.app),
       country: latest.territory,
       link: null,
       requestUri: null,

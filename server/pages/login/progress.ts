@@ -4,6 +4,7 @@ import { hasEnded } from "../../domain/account/own-verification.ts";
 import { isProvenOfLate, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import type { Services } from "../../services.ts";
 import { html } from "../framework/html.ts";
+import type { Progress } from "../framework/layout.ts";
 import type { Words } from "../words/words-for.ts";
 import { type AtStep, type Journey, stepHref } from "./journey.ts";
 import type { StepName } from "./state.ts";
@@ -53,8 +54,8 @@ export async function isPhoneAsked(
     : !numbers.some((number) => isProvenOfLate(number, now));
 }
 
-/** Above the heading; null where the part is none of this way. The text says it all, so the bar is for eyes only. */
-export function progressBar(words: Words, parts: readonly Part[], part: Part): VNode | null {
+/** Null where the part is none of this way. */
+export function progressOf(words: Words, parts: readonly Part[], part: Part): Progress | null {
   const at = parts.indexOf(part);
   if (at === -1) return null;
   const steps = { step: String(at + 1), steps: String(parts.length) };
@@ -63,12 +64,26 @@ export function progressBar(words: Words, parts: readonly Part[], part: Part): V
   // Where the proof is under way, its own page says how long it takes.
   const text =
     part === "proof" ? progress(steps) : progressTime({ ...steps, minutes: Math.ceil(seconds / 60) });
+  return { bar: progressBar(text, parts, at), steps: stepList(words, parts, at) };
+}
+
+/** The text says it all, so the bar is for eyes only. */
+function progressBar(text: string, parts: readonly Part[], at: number): VNode {
   return html`<div class="progress">
     <p>${text}</p>
     <div class="bar" aria-hidden="true">
       ${parts.map((_, index) => html`<span class=${index <= at ? "done" : undefined}></span>`)}
     </div>
   </div>`;
+}
+
+function stepList(words: Words, parts: readonly Part[], at: number): VNode {
+  const { signIn, sso } = words;
+  const { proof, consent } = sso.partNames;
+  const names = { sign_in: signIn.title, about: sso.aboutTitle, phone: sso.phone, proof, consent };
+  return html`<ol class="steps">
+    ${parts.map((part, index) => html`<li class=${index < at ? "done" : undefined} aria-current=${index === at ? "step" : undefined}>${names[part]}</li>`)}
+  </ol>`;
 }
 
 /** Whether a part is behind the member. */

@@ -16,11 +16,11 @@ import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";
 import { type Reply, show, type View } from "../framework/reply.ts";
-import { consoleWordsFor } from "../words/console.ts";
 import type { ConsoleWords } from "../words/console-en.ts";
+import { consoleWordsFor } from "../words/console.ts";
 import { wordsIn } from "../words/words.ts";
 import type { Sampled } from "./sample-journey.ts";
-import { type SampleMail, sampleMails, sampleTexts } from "./sample-messages.ts";
+import { listSampleMails, type SampleMail, sampleMails, sampleTexts } from "./sample-messages.ts";
 import { listSamplePages, type SamplePage, samplePages } from "./sample-pages.ts";
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openPreviewLink>>>;
@@ -71,7 +71,7 @@ function indexView(at: Preview): View {
       </div>
       <h2>${texts.mails}</h2>
       <div class="samples phone">
-        ${Object.keys(sampleMails).map((name) => mailFigure(at, language, name as SampleMail))}
+        ${listSampleMails(at).map((name) => mailFigure(at, language, name))}
       </div>
       <h2>${texts.texts}</h2>
       <div class="samples phone">

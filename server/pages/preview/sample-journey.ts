@@ -1,13 +1,14 @@
 /** A made-up member on the way through a client's login: what the steps' views show in a preview. Nothing of it is anybody's. */
 import type { Config } from "../../config.ts";
 import type { Brand } from "../../domain/brand/brand.ts";
-import { groupsOf, isSupergroup } from "../../domain/group/supergroups.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../domain/group/groups.ts";
+import { isSupergroup, type Supergroup, usableGroups } from "../../domain/group/supergroups.ts";
 import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
 import { LIVE } from "../../domain/shared/world.ts";
 import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import type { Context } from "../framework/context.ts";
 import type { Verifying } from "../login/journey.ts";
-import { listParts, type Part, progressBar } from "../login/progress.ts";
+import { listParts, type Part, progressOf } from "../login/progress.ts";
 import { signOutForm } from "../sign-in/sign-out.ts";
 
 export const SAMPLE = {
@@ -39,6 +40,24 @@ const SIGNED_IN = {
   territory: undefined,
 };
 
+interface SampledGroups {
+  supergroup: Supergroup;
+  groups: readonly ConsumerGroup[];
+  /** Whether the made-up member chooses an institution, which some pages are about. */
+  hasInstitution: boolean;
+}
+
+/** Of several supergroups the first whose members choose an institution: their way has every page. */
+export function sampledGroups({ supergroups, app }: Sampled["client"]): SampledGroups {
+  const asked = supergroups.filter(isSupergroup).map((supergroup) => {
+    const groups = usableGroups(supergroup, app);
+    const [first] = groups;
+    return { supergroup, groups, hasInstitution: first !== undefined && institutionKindOf(first) !== null };
+  });
+  const sampled = asked.find(({ hasInstitution }) => hasInstitution) ?? asked[0];
+  return sampled ?? { supergroup: "student", groups: ["student"], hasInstitution: true };
+}
+
 /** Where the made-up member stands. */
 export interface Standing {
   step?: Verifying["state"]["step"];
@@ -53,11 +72,17 @@ export function sampleJourney(
   { client, brand, path, config }: Sampled,
   { step = "methods", part = "proof", changes = {} }: Standing = {},
 ): Verifying {
-  const supergroup = client.supergroups.find(isSupergroup) ?? "student";
-  const groups = groupsOf(supergroup);
+  const { supergroup, groups, hasInstitution } = sampledGroups(client);
   const { app } = client;
   const country = client.countries[0] ?? "GB";
-  const verification = sampleVerification({ app, territory: country, consumerGroup: groups[0], ...changes });
+  const [consumerGroup = "student"] = groups;
+  const ours = {
+    app,
+    territory: country,
+    consumerGroup,
+    ...(hasInstitution && sampleInstitution(consumerGroup)),
+  };
+  const verification = sampleVerification({ ...ours, ...changes });
   const link = {
     flow: "current",
     client,
@@ -69,7 +94,7 @@ export function sampleJourney(
     institutionHint: null,
     openId: { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null },
   } as const;
-  const progress = progressBar(context.words, listParts({ link, app }, app.phoneStep !== "off"), part);
+  const progress = progressOf(context.words, listParts({ link, app }, app.phoneStep !== "off"), part);
   return {
     ...context,
     frame: {
@@ -99,9 +124,9 @@ export function sampleJourney(
     verification,
     state: {
       step,
-      // Whoever begins has none yet.
-      verification: step === "about" ? null : verification,
-      openings: { methods: ["portal", "email", "manual"], actions: [] },
+      // Whoever begins has none yet; whoever begins again has one that failed.
+      verification: step === "about" && changes.stage === undefined ? null : verification,
+      openings: { methods: hasInstitution ? ["portal", "email", "manual"] : ["manual"], actions: [] },
     },
   };
 }
@@ -112,8 +137,8 @@ function sampleVerification(changes: object): VerificationWithRelations {
     version: 0,
     stage: "select_verification_method",
     mode: "live",
-    institutionId: "example.edu",
-    institution: { name: SAMPLE.institution, domains: [] as unknown[] },
+    institutionId: null,
+    institution: null,
     rejections: 0,
     rejectionCode: null,
     rejectionMethod: null,
@@ -122,4 +147,10 @@ function sampleVerification(changes: object): VerificationWithRelations {
     onPages: true,
     ...changes,
   } as VerificationWithRelations;
+}
+
+/** Its domain proves what is asked, as the page for the address says. */
+function sampleInstitution(group: ConsumerGroup) {
+  const domains = [{ domain: "example.edu", consumerGroups: [group] }];
+  return { institutionId: "example.edu", institution: { name: SAMPLE.institution, domains } };
 }

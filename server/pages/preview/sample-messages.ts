@@ -5,16 +5,17 @@ import { codeMessage, codeText } from "../../domain/message/code-message.ts";
 import { letterBrand } from "../../domain/message/letter.ts";
 import type { OutboxKind } from "../../domain/message/outbox.ts";
 import { outcomeMail } from "../../domain/outcome-mail/outcome-mail.ts";
+import { REJECTIONS_MAX } from "../../domain/verification/outcome.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Context } from "../framework/context.ts";
-import { SAMPLE, type Sampled, sampleJourney } from "./sample-journey.ts";
+import { SAMPLE, type Sampled, sampledGroups, sampleJourney } from "./sample-journey.ts";
 
 type Mail = Pick<MailMessage, "subject" | "text" | "html">;
 type Sample = (context: Context, of: Sampled, ssoUrl: string) => Mail;
 
-function outcome(kind: OutboxKind): Sample {
+function outcome(kind: OutboxKind, rejections = 1): Sample {
   return (context, of, ssoUrl) => {
-    const changes = kind === "rejected" ? ({ rejections: 1, rejectionCode: "unreadable" } as const) : {};
+    const changes = kind === "rejected" ? ({ rejections, rejectionCode: "unreadable" } as const) : {};
     const { verification } = sampleJourney(context, of, { changes });
     return outcomeMail({
       kind,
@@ -46,12 +47,19 @@ export const sampleMails = {
   },
   approved: outcome("approved"),
   rejected: outcome("rejected"),
+  "rejected-last": outcome("rejected", REJECTIONS_MAX),
   "ends-in-28-days": outcome("ends_in_28_days"),
   "ends-in-7-days": outcome("ends_in_7_days"),
   ended: outcome("ended"),
 } as const satisfies Record<string, Sample>;
 
 export type SampleMail = keyof typeof sampleMails;
+
+/** Those that members of the client's app get: without an institution there is no address to confirm. */
+export function listSampleMails({ client }: Pick<Sampled, "client">): SampleMail[] {
+  const { hasInstitution } = sampledGroups(client);
+  return (Object.keys(sampleMails) as SampleMail[]).filter((name) => hasInstitution || name !== "link");
+}
 
 type Text = (context: Context, of: Sampled) => string;
 

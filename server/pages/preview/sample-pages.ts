@@ -24,7 +24,7 @@ import { ask, confirmed } from "../proof/email-link.ts";
 import { secondStepPage } from "../sign-in/second-step.ts";
 import { addressView, signInCodePage } from "../sign-in/sign-in.ts";
 import type { SignInContext } from "../sign-in/sign-in-context.ts";
-import { SAMPLE, type Sampled, type Standing, sampleJourney } from "./sample-journey.ts";
+import { SAMPLE, type Sampled, type Standing, sampledGroups, sampleJourney } from "./sample-journey.ts";
 
 type Sample = (context: Context, of: Sampled) => Reply;
 
@@ -47,6 +47,29 @@ const waits = (method: "manual" | "email", mailedTo: MailedLink | null = null): 
     changes: { stage: `pending_verification:${method}` },
   });
 
+const rejected = (changes: { rejections: number }): Sample =>
+  step((at) => methodsPage.render({ provider: null }, at), {
+    step: "rejected",
+    changes: {
+      stage: "rejected_verification:manual",
+      rejectionCode: "unreadable",
+      rejectionMethod: "manual",
+      ...changes,
+    },
+  });
+
+/** The form that begins, as somebody sees it who has typed nothing. */
+function nothingTyped({ client }: Sampled) {
+  const { groups, hasInstitution } = sampledGroups(client);
+  const isAsked = hasInstitution && groups.length === 1;
+  return {
+    known: { firstName: "", lastName: "", dob: "" },
+    own: null,
+    where: isAsked ? { query: "", found: null, offered: null, chosen: "" } : null,
+    number: client.app.phoneStep === "first" ? "" : null,
+  };
+}
+
 /** By the ends of their addresses, which are those of the steps where they have one. */
 export const samplePages = {
   "sign-in": signingIn((at) => show(at, addressView(at))),
@@ -56,24 +79,15 @@ export const samplePages = {
   "second-step": signingIn((at) =>
     secondStepPage(entrance).render({ step: "birth_date", triesLeft: 5, hasEmail: true }, at),
   ),
-  about: step(
-    (at) =>
-      aboutPage.render(
-        {
-          known: { firstName: "", lastName: "", dob: "" },
-          own: null,
-          where: { query: "", found: null, offered: null, chosen: "" },
-          number: "",
-        },
-        at,
-      ),
-    { step: "about", part: "about" },
-  ),
+  about: step((at, of) => aboutPage.render(nothingTyped(of), at), { step: "about", part: "about" }),
   phone: step((at) => phonePage.render({ value: "", hasCode: false }, at), { step: "phone", ...phonePart }),
-  "phone/code": step((at) => phoneCodePage.render(textedCode(), { ...at, isPortalNext: false }), {
-    step: "code",
-    ...phonePart,
-  }),
+  "phone/code": step(
+    (at) => phoneCodePage.render(textedCode(), { ...at, isPortalNext: false, provider: null }),
+    {
+      step: "code",
+      ...phonePart,
+    },
+  ),
   institution: step((at) => institutionPage.render({ query: "", found: null, offered: null }, at), {
     step: "institution",
   }),
@@ -92,14 +106,12 @@ export const samplePages = {
   "handover-documents": (context, of) => phoneDocumentsPage.render(undefined, phone(context, of)),
   "handover-done": (context, of) => phoneDocumentsPage.render(undefined, phone(context, of, "done")),
   waiting: waits("manual"),
-  rejected: step((at) => methodsPage.render({ provider: null }, at), {
-    step: "rejected",
-    changes: {
-      stage: "rejected_verification:manual",
-      rejectionCode: "unreadable",
-      rejectionMethod: "manual",
-      rejections: 1,
-    },
+  rejected: rejected({ rejections: 1 }),
+  "last-attempt": rejected({ rejections: 2 }),
+  "begin-again": step((at, of) => aboutPage.render(nothingTyped(of), at), {
+    step: "about",
+    part: "about",
+    changes: { stage: "failed:too_many_attempts", rejections: 3 },
   }),
   number: step((at) => numberPage.render(undefined, at), { step: "number", ...phonePart }),
   "number/code": step((at) => numberCodePage.render(textedCode(), at), { step: "number", ...phonePart }),
@@ -116,10 +128,23 @@ const ofPhoneStep: Partial<Record<SamplePage, string>> = {
   "number/code": "last",
 };
 
-/** Those that members of the client's app meet. */
-export function listSamplePages({ client: { app } }: Pick<Sampled, "client">): SamplePage[] {
+/** About an institution, or the address that it gives to its people. */
+const ofInstitution: ReadonlySet<SamplePage> = new Set<SamplePage>([
+  "institution",
+  "unlisted",
+  "methods",
+  "email",
+  "waiting-email",
+  "confirm-link",
+  "link-confirmed",
+]);
+
+/** Those that members of the client's app meet: without an institution, documents are the only way. */
+export function listSamplePages({ client }: Pick<Sampled, "client">): SamplePage[] {
+  const { phoneStep } = client.app;
+  const { hasInstitution } = sampledGroups(client);
   return (Object.keys(samplePages) as SamplePage[]).filter(
-    (name) => (ofPhoneStep[name] ?? app.phoneStep) === app.phoneStep,
+    (name) => (ofPhoneStep[name] ?? phoneStep) === phoneStep && (hasInstitution || !ofInstitution.has(name)),
   );
 }
 

@@ -22,7 +22,7 @@ export const documentsPage = stepPage("/documents", {
   field: "files",
   view: (_, at) => ({
     title: at.words.sso.documentsTitle,
-    scripts: ["documents.js"],
+    scripts: ["file-picker.js"],
     body: html`${soleMethod(at.state) === null ? null : claimText(at)}
       ${acceptedDocuments(at.words, at.verification.consumerGroup)} ${handoverOffer(at)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form), { upload: true })}</div>

@@ -7,7 +7,7 @@ import { type AskingPage, sendPasscode } from "../../../domain/otp/send.ts";
 import type { PendingCode } from "../../../domain/shared/one-time-code.ts";
 import type { Services } from "../../../services.ts";
 import { textField } from "../../components/fields.ts";
-import { html } from "../../framework/html.ts";
+import { html, type Markup, outside } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { describeRefusal } from "../field-errors.ts";
@@ -117,6 +117,14 @@ function findLive(services: Services, { verification }: Verifying, typed: string
 
 function isLive({ state }: PendingCode): boolean {
   return state === "open" || state === "wrong";
+}
+
+/** What the pages for a code that went to a number say alike. */
+export function numberCodeTexts(
+  { words: { sso } }: Pick<Journey, "words">,
+  { address }: PendingCode,
+): { sentTo: Markup; other: string } {
+  return { sentTo: sso.codeText(outside(address.text)), other: sso.otherNumber };
 }
 
 export function askingPage({ config }: Pick<Services, "config">, at: Verifying): AskingPage {

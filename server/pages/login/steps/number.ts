@@ -15,7 +15,7 @@ import { codePage, sendIssue } from "../../sign-in/code-page.ts";
 import { atStep } from "../guard.ts";
 import { type AtStep, exitLinks, senderOf, stepForm, stepHref } from "../journey.ts";
 import { stepPage } from "../step.ts";
-import { numberField } from "./number-field.ts";
+import { numberCodeTexts, numberField } from "./number-field.ts";
 
 const guard = atStep("phone", ({ step }) => step === "number");
 
@@ -45,10 +45,9 @@ export const numberCodePage = codePage<AtStep>({
   otherPath: "/number",
   guard,
   href: (at, path) => stepHref(at, path.slice(1)),
-  texts: (at, { address }) => ({
+  texts: (at, pending) => ({
+    ...numberCodeTexts(at, pending),
     buttons: mainButton(at.words.form.continue),
-    sentTo: at.words.sso.codeText(outside(address.text)),
-    other: at.words.sso.otherNumber,
     exit: exitLinks(at, true),
   }),
   pending: (services, at) => pendingCode(services, keyOf(at)),

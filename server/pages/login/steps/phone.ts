@@ -1,11 +1,12 @@
 /** The page for the phone number, and the one for the code that was sent to it. */
 
+import type { ShownProvider } from "../../../domain/identity-provider/show-display.ts";
 import { pendingPasscode, sendPasscodeAgain } from "../../../domain/otp/entry.ts";
 import { verifyPasscode } from "../../../domain/otp/verify.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
+import { html, type Markup } from "../../framework/html.ts";
 import type { Guard } from "../../framework/page.ts";
 import { isReply, redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
@@ -13,9 +14,17 @@ import { verifying } from "../guard.ts";
 import { exitLinks, institutionOf, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
 import { startPortal } from "../methods/portal.ts";
 import { proveIfKnown, willBeProven } from "../own-address.ts";
+import { findOwnProvider, providerLine } from "../provider-logo.ts";
 import { inBrandsOrder, may, readState } from "../state.ts";
 import { stepPage, wordRefusals } from "../step.ts";
-import { askingPage, maySend, numberField, sendToNumber, suggestNumber } from "./number-field.ts";
+import {
+  askingPage,
+  maySend,
+  numberCodeTexts,
+  numberField,
+  sendToNumber,
+  suggestNumber,
+} from "./number-field.ts";
 
 export const phonePage = stepPage("/phone", {
   guard: verifying("phone", maySend),
@@ -37,6 +46,8 @@ export const phonePage = stepPage("/phone", {
 /** Whoever enters the code; and whether the institution's sign-in is next, so that they may go on there at once. */
 export interface EnteringCode extends Verifying {
   isPortalNext: boolean;
+  /** What the institution's identity provider shows of itself there. */
+  provider: ShownProvider | null;
 }
 
 const entering: Guard<EnteringCode> = async (services, call) => {
@@ -45,7 +56,8 @@ const entering: Guard<EnteringCode> = async (services, call) => {
   if (isReply(context)) return { ...entry, context };
   const [first] = inBrandsOrder(context);
   const isPortalNext = first === "portal" && !(await willBeProven(services, context));
-  return { ...entry, context: { ...context, isPortalNext } };
+  const provider = isPortalNext ? await findOwnProvider(services, context) : null;
+  return { ...entry, context: { ...context, isPortalNext, provider } };
 };
 
 /** The name of the two buttons by which the code is sent where the portal is next. */
@@ -58,10 +70,9 @@ export const phoneCodePage = codePage<EnteringCode>({
   guard: entering,
   worded: (run) => wordRefusals("code", run),
   href: (at, path) => stepHref(at, path.slice(1)),
-  texts: (at, { address }) => ({
+  texts: (at, pending) => ({
+    ...numberCodeTexts(at, pending),
     buttons: at.isPortalNext ? portalButtons(at) : mainButton(at.words.form.continue),
-    sentTo: at.words.sso.codeText(outside(address.text)),
-    other: at.words.sso.otherNumber,
     exit: exitLinks(at),
   }),
   pending: async (services, { verification }) => pendingPasscode(services, verification),
@@ -82,7 +93,8 @@ export const phoneCodePage = codePage<EnteringCode>({
 function portalButtons(at: EnteringCode): Markup {
   const { sso, portal } = at.words;
   const institution = institutionOf(at);
-  return html`<p class="hint">${portal.next(institution)}</p>
+  return html`${providerLine(at, at.provider)}
+    <p class="hint">${portal.next(institution)}</p>
     ${mainButton(sso.portalAgain(institution), { name: WAY, value: "portal" })}
     ${otherButton(sso.otherWay, { name: WAY, value: "other" })}`;
 }

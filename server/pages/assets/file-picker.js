@@ -1,20 +1,12 @@
 /**
- * The picker of documents: a list with thumbnails, photos made smaller and turned upright, what we would refuse said before
+ * The picker of files: a list with thumbnails, photos made smaller and turned upright, what we would refuse said before
  * anything is sent, progress, and everything still chosen after a fault. Without it the page has the browser's own field.
  */
 
-/** As long as a page is drawn for the review, nearly; a photo of a page of A4 then has 188 dots an inch. */
-const SIDE_MAX = 2200;
-const PHOTO_BYTES_MAX = 2_000_000;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 const THUMBNAIL = 56;
 /** By how a file begins, and where: a name proves nothing, and the server looks at the same. */
-const BEGINNINGS = [
-  ["\xff\xd8\xff", 0],
-  ["\x89PNG", 0],
-  ["RIFF", 0],
-  ["ftyp", 4],
-];
+const PICTURES = ["\xff\xd8\xff", "\x89PNG", "RIFF"];
 /** A PDF may begin a little later. */
 const HEAD_BYTES = 1024;
 
@@ -31,7 +23,7 @@ let request = null;
 const list = make("ul", { className: "files" });
 const told = make("p", { className: "hint", role: "status" });
 const camera = make("input", { type: "file", accept: "image/*", hidden: true });
-camera.setAttribute("capture", "environment");
+camera.setAttribute("capture", limits.camera);
 const progress = make("div", { className: "progress", hidden: true });
 const bar = make("progress", { max: 100, value: 0 });
 const percent = make("p", { role: "status" });
@@ -98,6 +90,7 @@ async function add(files) {
     if (chosen.some(({ original }) => isSame(original, file))) continue;
     const fault = await faultOf(file);
     if (fault) faults.push(fault);
+    else if (limits.files === 1) replace(file);
     else if (chosen.length >= limits.files) faults.push(words.too_many);
     else chosen.push(entry(file));
   }
@@ -105,6 +98,11 @@ async function add(files) {
   count();
   await Promise.all(chosen.map(({ ready }) => ready));
   count();
+}
+
+function replace(file) {
+  for (const { row } of chosen) row.remove();
+  chosen = [entry(file)];
 }
 
 function isSame(one, other) {
@@ -119,9 +117,13 @@ async function faultOf(file) {
     .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
     .catch(() => null);
   // A file that can't be read here may still be sent.
-  const isKnown =
-    head === null || head.includes("%PDF-") || BEGINNINGS.some(([begins, at]) => head.startsWith(begins, at));
+  const isKnown = head === null || PICTURES.some((begins) => head.startsWith(begins)) || isDocument(head);
   return isKnown ? null : about(words.wrong_type, file.name);
+}
+
+/** A PDF or a HEIC. */
+function isDocument(head) {
+  return limits.takesDocuments && (head.includes("%PDF-") || head.startsWith("ftyp", 4));
 }
 
 function entry(original) {
@@ -189,8 +191,8 @@ async function prepare(file, thumbnail) {
 
 async function shrink(file, picture) {
   const { width, height } = picture;
-  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
-  if (scale === 1 && file.size <= PHOTO_BYTES_MAX) return file;
+  const scale = Math.min(1, limits.photoPx / Math.max(width, height));
+  if (scale === 1 && file.size <= limits.photoBytes) return file;
   const canvas = make("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
   const pen = canvas.getContext("2d");
   pen.fillStyle = "white";
@@ -200,7 +202,7 @@ async function shrink(file, picture) {
   let blob = null;
   for (const quality of QUALITIES) {
     blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-    if (blob === null || blob.size <= PHOTO_BYTES_MAX) break;
+    if (blob === null || blob.size <= limits.photoBytes) break;
   }
   if (blob === null || blob.size >= file.size) return file;
   const name = file.name.replace(/\.[^.]*$/, "");
@@ -209,7 +211,7 @@ async function shrink(file, picture) {
 
 function count() {
   const added = fill(words.added, "count", String(chosen.length));
-  told.textContent = chosen.length === 0 ? "" : added;
+  told.textContent = chosen.length === 0 || limits.files === 1 ? "" : added;
 }
 
 /** Beside the field, as the server shows them, and told to whoever hears the page. */
@@ -236,7 +238,7 @@ async function send() {
   }
   const data = new FormData(form);
   data.delete(input.name);
-  data.set("hashes", await hashesOf(chosen.map(({ file }) => file)));
+  if (data.has("hashes")) data.set("hashes", await hashesOf(chosen.map(({ file }) => file)));
   for (const { file } of chosen) data.append(input.name, file);
   post(data);
 }
@@ -293,7 +295,7 @@ function stop(texts) {
 
 /** On to the next page; or the same page with what was wrong, from which only that is taken, so that the files stay. */
 function arrived({ response, responseURL, status }) {
-  if (status < 400 && response?.querySelector(".picker") === null) {
+  if (status < 400 && response !== null) {
     location.assign(responseURL);
     return;
   }
