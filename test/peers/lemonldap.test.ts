@@ -29,7 +29,7 @@ const RELEASED = {
   eppn: "urn:oid:1.3.6.1.4.1.5923.1.1.1.6",
 };
 /** A1: providers that do not decode HTTP Basic, as this one, took none of these. */
-const CLIENT = { clientId: "cohort-live_1.2~3", clientSecret: "s-3_c.r~e+t/=" };
+const CLIENT = { clientId: "cohort-live_1.2~3+4/5=", clientSecret: "s-3_c.r~e+t/=" };
 
 let service: Service;
 let chromium: Chromium;

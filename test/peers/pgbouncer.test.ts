@@ -1,7 +1,6 @@
 /** Through Debian's PgBouncer, by session and by transaction, to a PostgreSQL of our own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,6 +11,7 @@ import { callUntil, judge, nothingSeen } from "../../scripts/prove/keyed-transac
 import { freePort, makePlace, startServer } from "../../scripts/server-process.ts";
 import { lockName } from "../../server/domain/shared/lock.ts";
 import { openServer } from "../../server/platform/database/database.ts";
+import { listening } from "../support/processes.ts";
 
 describe("PgBouncer", () => {
   let folder: string;
@@ -47,7 +47,7 @@ describe("PgBouncer", () => {
     await writeFile(file, `${settings.join("\n")}\n`);
     const user = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
     const started = spawn("/usr/sbin/pgbouncer", ["-q", ...user, file], { stdio: "ignore" });
-    while (!(await isListening(port))) await delay(50);
+    await listening(port, () => `see ${file}`);
     return { url: `postgres://cohort@127.0.0.1:${port}/${mode}`, process: started };
   }
 
@@ -113,14 +113,3 @@ describe("PgBouncer", () => {
     });
   });
 });
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
-}

@@ -22,13 +22,17 @@ export const HOOK_SECRET = "0123456789abcdef0123456789abcdef";
 export type InboundService = Awaited<ReturnType<typeof startInboundService>>;
 
 /** With a listener on a free port, and a name server that publishes the keys of ox.ac.uk. */
-export async function startInboundService(limits: SmtpLimits = {}, more: Replaced["services"] = {}) {
+export async function startInboundService(
+  limits: SmtpLimits = {},
+  more: Replaced["services"] = {},
+  tls: { certificateFile: string; keyFile: string } | null = null,
+) {
   const names = await openNameServer();
   const service = await startService({
     config: {
       inbound: {
         domain: INBOUND_DOMAIN,
-        smtp: { port: 0, host: "127.0.0.1", tls: null },
+        smtp: { port: 0, host: "127.0.0.1", tls },
         hookSecret: HOOK_SECRET,
       },
     },

@@ -67,6 +67,14 @@ export async function chosen(app: App, changes: Partial<NewVerification> = {}, i
   return must(app.calls.PATCH(ONE, { ...pathOf(app, verificationId), body: { institutionId } }));
 }
 
+/** The same of a live app, whose code is read from the text. */
+export async function chosenLive(service: Service, app: App, institutionId = OXFORD) {
+  const { verificationId } = await sent(app);
+  const code = service.texts.at(-1)?.body.slice(0, 6) ?? "";
+  await must(app.calls.POST(`${ONE}/otp/verify`, { ...pathOf(app, verificationId), body: { code } }));
+  return must(app.calls.PATCH(ONE, { ...pathOf(app, verificationId), body: { institutionId } }));
+}
+
 /** A small file that passes as a PDF. */
 export function pdf(fileName = "card.pdf", text = "%PDF-1.4\n%%EOF\n") {
   const bytes = Buffer.from(text);

@@ -1,32 +1,11 @@
 /** SimpleSAMLphp from Debian's package, as an institution would run it: an identity provider that nobody here wrote. */
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { selfSigned } from "../../server/platform/federation/certificate.ts";
 import { freePort } from "./processes.ts";
-
-const CACHE = fileURLToPath(new URL("../../node_modules/.cache/cohort-simplesamlphp/", import.meta.url));
-
-/** Unpacked and not installed: as a package it would bring a web server along, and start it. */
-async function unpacked(): Promise<string> {
-  const home = join(CACHE, "unpacked/usr/share/simplesamlphp");
-  if (existsSync(home)) return home;
-  await mkdir(CACHE, { recursive: true });
-  const download = () =>
-    execFileSync("apt-get", ["download", "simplesamlphp"], { cwd: CACHE, stdio: "pipe" });
-  try {
-    download();
-  } catch {
-    execFileSync("apt-get", ["update", "-q"], { stdio: "pipe" });
-    download();
-  }
-  const [deb = ""] = (await readdir(CACHE)).filter((name) => name.endsWith(".deb"));
-  execFileSync("dpkg", ["-x", deb, "unpacked"], { cwd: CACHE, stdio: "pipe" });
-  return home;
-}
+import { unpackedPackage } from "./unpacked.ts";
 
 /** PHP's own web server finds no script in the middle of a path. */
 const ROUTER = `<?php
@@ -52,7 +31,9 @@ export interface Institution {
 
 /** Starts it on another host than ours, as browsers see it. */
 export async function startSimpleSaml({ people, serviceMetadata, settings = "" }: Institution) {
-  const home = await unpacked();
+  // As a package it would bring a web server along.
+  const root = await unpackedPackage("simplesamlphp");
+  const home = join(root, "usr/share/simplesamlphp");
   const folder = await mkdtemp(join(tmpdir(), "cohort-simplesaml-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -63,7 +44,7 @@ export async function startSimpleSaml({ people, serviceMetadata, settings = "" }
   await file("server.crt", certificate);
   await file("router.php", ROUTER);
   await file("service.xml", serviceMetadata);
-  await file("config.php", configuration(url, folder));
+  await file("config.php", configuration(url, folder, root));
   await file("authsources.php", authenticationSources(people));
   await file(
     "metadata/saml20-idp-hosted.php",
@@ -114,10 +95,10 @@ async function firstAnswer(address: string, url: string): Promise<string> {
   throw new Error("SimpleSAMLphp does not come up");
 }
 
-function configuration(url: string, folder: string): string {
+function configuration(url: string, folder: string, root: string): string {
   return `<?php $config = ['baseurlpath' => '${url}/', 'certdir' => '${folder}/', 'loggingdir' => '${folder}/log/',
   'datadir' => '${folder}/data/', 'tempdir' => '${folder}/data', 'metadatadir' => '${folder}/metadata/',
-  'attributenamemapdir' => '${CACHE}unpacked/etc/simplesamlphp/attributemap/',
+  'attributenamemapdir' => '${root}/etc/simplesamlphp/attributemap/',
   'technicalcontact_name' => 'Nobody', 'technicalcontact_email' => 'nobody@example.org', 'timezone' => 'UTC',
   'secretsalt' => 'only for a test', 'auth.adminpassword' => 'only for a test', 'admin.protectindexpage' => true,
   'logging.handler' => 'file', 'logging.level' => 7, 'logging.logfile' => 'simplesaml.log', 'errorreporting' => false,

@@ -1,6 +1,7 @@
 /**
- * SAML 2.0 over @node-saml/node-saml, which handles signatures and encryption. Only what it returns as signed is read,
- * and checked by the web browser SSO profile (saml-profiles-2.0-os, section 4.1.4.3).
+ * SAML 2.0 over @node-saml/node-saml, which makes requests and checks assertions; signatures and encryption are ours
+ * (xml-signature.ts, xml-decryption.ts). Only what was signed is read, and checked by the web browser SSO profile
+ * (saml-profiles-2.0-os, section 4.1.4.3).
  */
 import type { Profile, SAML } from "@node-saml/node-saml";
 import { signatureWatch } from "./xml-algorithms.ts";

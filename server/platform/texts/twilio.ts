@@ -60,8 +60,10 @@ export function twilioTexts(options: TwilioOptions): TextProvider {
         body: new URLSearchParams({ ...fieldsOf(text), ...callback }),
         timeoutMs,
       });
-      // Anything may respond with 200, such as a captive portal; only Twilio with a message.
-      if (reply.status >= 300 || typeof reply.body?.sid !== "string") throw deliveryFailed(reply);
+      // Anything may respond with 200, such as a captive portal; only Twilio with a message. It may have failed already.
+      const { sid, status } = reply.body ?? {};
+      if (reply.status >= 300 || typeof sid !== "string" || STATES[String(status)] === "undeliverable")
+        throw deliveryFailed(reply);
     },
     async check() {
       const reply = await callProvider({
@@ -90,13 +92,18 @@ function spoken(body: string, language: string): string {
   return `<Response><Pause length="1"/>${say}<Pause length="1"/>${say}</Response>`;
 }
 
-/** Only values that must be codes: both may come from the body, where a peer could put a phone number. */
-function deliveryFailed(reply: ProviderReply): DeliveryError {
-  const code = isTwilioCode(reply.body?.code) ? reply.body.code : undefined;
+/**
+ * Only values that must be codes: both may come from the body, where a peer could put a phone number. A message that was
+ * created and has failed at once has its code in another field than a refusal.
+ */
+function deliveryFailed({ body, ...reply }: ProviderReply): DeliveryError {
   const { status } = reply;
-  return status >= 400 && status < 500 && code !== undefined && RECIPIENT_CODES.has(code)
-    ? new DeliveryError("recipient_refused", { code, status })
-    : failedReply(reply, code);
+  const hasFailed = status < 300 && typeof body?.sid === "string";
+  const given = hasFailed ? body?.error_code : body?.code;
+  const code = isTwilioCode(given) ? given : undefined;
+  if ((hasFailed || (status >= 400 && status < 500)) && code !== undefined && RECIPIENT_CODES.has(code))
+    return new DeliveryError("recipient_refused", { code, status });
+  return hasFailed ? new DeliveryError("refused", { code, status }) : failedReply(reply, code);
 }
 
 function isTwilioCode(code: unknown): code is number {

@@ -70,6 +70,22 @@ describe("POST /operator/identity-providers", () => {
     expect(await auditOf(service, "identity-provider.saved", body.providerId)).toHaveLength(1);
   });
 
+  it("A11: 200: the scopes of its attribute authority are not those of its sign-in", async () => {
+    const { entityId, der } = provider;
+    const authority = `<md:AttributeAuthorityDescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+  <md:Extensions><shibmd:Scope regexp="false">ashby.ac.uk</shibmd:Scope></md:Extensions>
+  <md:KeyDescriptor><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${der}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
+  <md:AttributeService Binding="urn:oasis:names:tc:SAML:2.0:bindings:SOAP" Location="${entityId}/attributes"/>
+</md:AttributeAuthorityDescriptor>`;
+    const role = /<md:IDPSSODescriptor.*<\/md:IDPSSODescriptor>/s;
+    for (const metadata of [`${authority}$&`, `$&${authority}`].map((both) =>
+      provider.metadata.replace(role, both),
+    )) {
+      const { status, body } = await save(saml({ saml: { metadata } }));
+      expect([status, body.affiliationScopes]).toEqual([200, ["ox.ac.uk"]]);
+    }
+  });
+
   it("200: saving it again replaces it: certificates and scopes roll over", async () => {
     const before = await save(saml());
     const next = await makeProvider();
@@ -131,6 +147,18 @@ describe("POST /operator/identity-providers", () => {
       ],
       [
         saml({ saml: { metadata: metadata.replace("entityID=", 'validUntil="soon" entityID=') } }),
+        "no longer valid",
+      ],
+      // A11: of the role, in an entity without an end.
+      [
+        saml({
+          saml: {
+            metadata: metadata.replace(
+              "protocolSupport",
+              'validUntil="2020-01-01T00:00:00Z" protocolSupport',
+            ),
+          },
+        }),
         "no longer valid",
       ],
       [saml({ affiliationScopes: ["not a domain"] }), "affiliationScopes"],

@@ -1,10 +1,9 @@
 /** LemonLDAP::NG from Debian's packages, as an institution or a shop would run it; which of both, its settings say. */
-import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { selfSigned } from "../../../server/platform/federation/certificate.ts";
-import { firstAnswer, freePort } from "../../support/processes.ts";
+import { firstAnswer, freePort, startProgram } from "../../support/processes.ts";
 
 /** Attributes by the name that people sign in with, which is the password, too. */
 export type People = Record<string, Record<string, string>>;
@@ -95,28 +94,21 @@ export async function startLemonLdap({ people = {}, port: wished, settings }: Le
   await writeFile(join(folder, "conf/lmConf-1.json"), JSON.stringify(configuration));
   await writeFile(join(folder, "lemonldap-ng.ini"), settingsFile(folder));
   await writeFile(join(folder, "portal.psgi"), portal(people));
-  const server = spawn(
+  const server = startProgram(
     "/usr/bin/plackup",
     ["--env", "deployment", "--host", "127.0.0.1", "--port", String(port), join(folder, "portal.psgi")],
     {
       env: { PATH: "/usr/bin:/bin", LLNG_DEFAULTCONFFILE: join(folder, "lemonldap-ng.ini") },
-      stdio: ["ignore", "pipe", "pipe"],
+      killedBy: "SIGKILL",
     },
   );
-  let log = "";
-  for (const stream of [server.stdout, server.stderr])
-    stream.on("data", (text) => {
-      log = `${log}${text}`.slice(0, 20_000);
-    });
-  const ended = new Promise((resolve) => server.once("close", resolve));
-  await firstAnswer(`${url}/`, () => log);
+  await firstAnswer(`${url}/`, server.log);
   return {
     url,
     /** What it has to say of what went wrong. */
-    log: () => log,
+    log: server.log,
     async stop() {
-      server.kill("SIGKILL");
-      await ended;
+      await server.stop();
       await rm(folder, { recursive: true });
     },
   };

@@ -45,6 +45,11 @@ function problem(status: number, code: number): Answer {
   return json(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 }
 
+function failedAtOnce(code: number | null): Answer {
+  const message = code === null ? null : `${MESSAGE.to} can't get "${MESSAGE.body}".`;
+  return json(201, { sid: SID, to: MESSAGE.to, status: "failed", error_code: code, error_message: message });
+}
+
 const ID = "0b7f3c1e-6f0a-4a53-9a5e-2b8f1c0d4e6a";
 
 function smsTo(
@@ -137,6 +142,9 @@ describe("twilioTexts", () => {
       21211,
       400,
     ],
+    ["A11: 201 of a message that has failed", failedAtOnce(30001), "refused", 30001, 201],
+    ["A11: 201 of one that failed without a code", failedAtOnce(null), "refused", undefined, 201],
+    ["A11: 201 of one to a landline", failedAtOnce(21614), "recipient_refused", 21614, 201],
     ["a code that is no code", problem(400, Number(MESSAGE.to.slice(1))), "refused", undefined, 400],
     [
       "a status that is no status",
