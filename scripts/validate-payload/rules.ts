@@ -135,6 +135,7 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.createClientPreview": "it has a number of days and nothing else",
   "operator.issueTrackingKey": "it has a rate and nothing else",
   "operator.updateTrackingKey": "it has a rate and nothing else",
+  "operator.updatePartner": "whether there is such an app, and of which mode, is in the database",
   "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",
   "operator.importIdentityProviders": "each entity is skipped by itself, in an answer that is 200",
   "operator.reportEmailBounce": "an address that nobody has is answered with 200",
