@@ -259,6 +259,53 @@ export interface Catalogue {
     readonly "reason": <P0 extends Piece>(code: P0) => Said<P0>;
     readonly "again": string;
   };
+  readonly "trial": {
+    readonly "title": string;
+    readonly "intro": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "privacy": string;
+    readonly "until": <P0 extends Piece>(day: P0) => Said<P0>;
+    readonly "start": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "closed": readonly [string, string];
+    readonly "seen": readonly [string, string];
+    readonly "resultTitle": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "proves": string;
+    readonly "provesGroup": <P0 extends Piece, P1 extends Piece>(values: { group: P0; affiliation: P1 }) => Said<P0 | P1>;
+    readonly "provesNothing": string;
+    readonly "unidentified": string;
+    readonly "unaffiliated": string;
+    readonly "unnamed": string;
+    readonly "attributes": {
+      readonly "scoped_affiliation": string;
+      readonly "affiliation": string;
+      readonly "pairwise_id": string;
+      readonly "other_id": string;
+      readonly "name": string;
+      readonly "birth_date": string;
+    };
+    readonly "missing": {
+      readonly "needed": string;
+      readonly "optional": string;
+      readonly "replaced": string;
+    };
+    readonly "verdicts": {
+      readonly "proves": <P0 extends Piece>(group: P0) => Said<P0>;
+      readonly "used": string;
+      readonly "no_group": string;
+      readonly "foreign_scope": <P0 extends Piece>(institution: P0) => Said<P0>;
+      readonly "unscoped": string;
+      readonly "incomplete": string;
+      readonly "unreadable": string;
+    };
+    readonly "unread": <P0 extends Piece>(names: P0) => Said<P0>;
+    readonly "elsewhere": <P0 extends Piece>(names: P0) => Said<P0>;
+    readonly "failedTitle": string;
+    readonly "failed": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "refused": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "away": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "said": <P0 extends Piece>(words: P0) => Said<P0>;
+    readonly "again": string;
+    readonly "anew": string;
+  };
   readonly "linkFaults": {
     readonly "unknown_supergroup": readonly [string, string];
     readonly "unknown_client": readonly [string, string];

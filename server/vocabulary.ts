@@ -22,6 +22,7 @@ export type CredentialKind =
   | "app_token"
   | "client_secret"
   | "preview_link"
+  | "trial_link"
   | "tracking_key"
   | "operator_token";
 

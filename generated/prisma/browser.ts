@@ -24,7 +24,7 @@ export * from './enums.ts';
 export type App = Prisma.AppModel
 /**
  * Model Credential
- * A bearer token, client secret, API key or link to a preview. It has the one owner that its kind names (a CHECK constraint ensures it);
+ * A bearer token, client secret, API key, or link to a preview or a trial sign-in. It has the one owner that its kind names (a CHECK constraint ensures it);
  * an operator token has none.
  */
 export type Credential = Prisma.CredentialModel
@@ -157,7 +157,8 @@ export type MetadataSource = Prisma.MetadataSourceModel
 export type SignInOutcome = Prisma.SignInOutcomeModel
 /**
  * Model PortalRequest
- * A request to an identity provider, and what its response proved. Swept after a day.
+ * A request to an identity provider, and what its response proved: of a member's attempt, or of a trial sign-in (a CHECK
+ * constraint ensures one of both). Swept after a day.
  */
 export type PortalRequest = Prisma.PortalRequestModel
 /**

@@ -21,6 +21,7 @@ export const CredentialKind = {
   app_token: 'app_token',
   client_secret: 'client_secret',
   preview_link: 'preview_link',
+  trial_link: 'trial_link',
   tracking_key: 'tracking_key',
   operator_token: 'operator_token'
 } as const

@@ -658,9 +658,9 @@ export type AttemptUncheckedUpdateManyInput = {
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
-export type AttemptScalarRelationFilter = {
-  is?: Prisma.AttemptWhereInput
-  isNot?: Prisma.AttemptWhereInput
+export type AttemptNullableScalarRelationFilter = {
+  is?: Prisma.AttemptWhereInput | null
+  isNot?: Prisma.AttemptWhereInput | null
 }
 
 export type AttemptListRelationFilter = {
@@ -754,16 +754,23 @@ export type AttemptMinOrderByAggregateInput = {
   lastRefusedAt?: Prisma.SortOrder
 }
 
+export type AttemptScalarRelationFilter = {
+  is?: Prisma.AttemptWhereInput
+  isNot?: Prisma.AttemptWhereInput
+}
+
 export type AttemptCreateNestedOneWithoutPortalRequestsInput = {
   create?: Prisma.XOR<Prisma.AttemptCreateWithoutPortalRequestsInput, Prisma.AttemptUncheckedCreateWithoutPortalRequestsInput>
   connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutPortalRequestsInput
   connect?: Prisma.AttemptWhereUniqueInput
 }
 
-export type AttemptUpdateOneRequiredWithoutPortalRequestsNestedInput = {
+export type AttemptUpdateOneWithoutPortalRequestsNestedInput = {
   create?: Prisma.XOR<Prisma.AttemptCreateWithoutPortalRequestsInput, Prisma.AttemptUncheckedCreateWithoutPortalRequestsInput>
   connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutPortalRequestsInput
   upsert?: Prisma.AttemptUpsertWithoutPortalRequestsInput
+  disconnect?: Prisma.AttemptWhereInput | boolean
+  delete?: Prisma.AttemptWhereInput | boolean
   connect?: Prisma.AttemptWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AttemptUpdateToOneWithWhereWithoutPortalRequestsInput, Prisma.AttemptUpdateWithoutPortalRequestsInput>, Prisma.AttemptUncheckedUpdateWithoutPortalRequestsInput>
 }

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Credential
- * A bearer token, client secret, API key or link to a preview. It has the one owner that its kind names (a CHECK constraint ensures it);
+ * A bearer token, client secret, API key, or link to a preview or a trial sign-in. It has the one owner that its kind names (a CHECK constraint ensures it);
  * an operator token has none.
  */
 export type CredentialModel = runtime.Types.Result.DefaultSelection<Prisma.$CredentialPayload>
@@ -41,6 +41,7 @@ export type CredentialMinAggregateOutputType = {
   appId: string | null
   clientId: string | null
   partnerId: string | null
+  providerId: string | null
   name: string | null
   hash: string | null
   ratePerMinute: number | null
@@ -55,6 +56,7 @@ export type CredentialMaxAggregateOutputType = {
   appId: string | null
   clientId: string | null
   partnerId: string | null
+  providerId: string | null
   name: string | null
   hash: string | null
   ratePerMinute: number | null
@@ -69,6 +71,7 @@ export type CredentialCountAggregateOutputType = {
   appId: number
   clientId: number
   partnerId: number
+  providerId: number
   name: number
   hash: number
   ratePerMinute: number
@@ -95,6 +98,7 @@ export type CredentialMinAggregateInputType = {
   appId?: true
   clientId?: true
   partnerId?: true
+  providerId?: true
   name?: true
   hash?: true
   ratePerMinute?: true
@@ -109,6 +113,7 @@ export type CredentialMaxAggregateInputType = {
   appId?: true
   clientId?: true
   partnerId?: true
+  providerId?: true
   name?: true
   hash?: true
   ratePerMinute?: true
@@ -123,6 +128,7 @@ export type CredentialCountAggregateInputType = {
   appId?: true
   clientId?: true
   partnerId?: true
+  providerId?: true
   name?: true
   hash?: true
   ratePerMinute?: true
@@ -226,6 +232,7 @@ export type CredentialGroupByOutputType = {
   appId: string | null
   clientId: string | null
   partnerId: string | null
+  providerId: string | null
   name: string | null
   hash: string
   ratePerMinute: number | null
@@ -265,6 +272,7 @@ export type CredentialWhereInput = {
   appId?: Prisma.StringNullableFilter<"Credential"> | string | null
   clientId?: Prisma.StringNullableFilter<"Credential"> | string | null
   partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
+  providerId?: Prisma.UuidNullableFilter<"Credential"> | string | null
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   hash?: Prisma.StringFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
@@ -276,6 +284,8 @@ export type CredentialWhereInput = {
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
+  provider?: Prisma.XOR<Prisma.IdentityProviderNullableScalarRelationFilter, Prisma.IdentityProviderWhereInput> | null
+  trials?: Prisma.PortalRequestListRelationFilter
 }
 
 export type CredentialOrderByWithRelationInput = {
@@ -284,6 +294,7 @@ export type CredentialOrderByWithRelationInput = {
   appId?: Prisma.SortOrderInput | Prisma.SortOrder
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   partnerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  providerId?: Prisma.SortOrderInput | Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -295,6 +306,8 @@ export type CredentialOrderByWithRelationInput = {
   app?: Prisma.AppOrderByWithRelationInput
   client?: Prisma.ClientOrderByWithRelationInput
   partner?: Prisma.PartnerOrderByWithRelationInput
+  provider?: Prisma.IdentityProviderOrderByWithRelationInput
+  trials?: Prisma.PortalRequestOrderByRelationAggregateInput
 }
 
 export type CredentialWhereUniqueInput = Prisma.AtLeast<{
@@ -307,6 +320,7 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   appId?: Prisma.StringNullableFilter<"Credential"> | string | null
   clientId?: Prisma.StringNullableFilter<"Credential"> | string | null
   partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
+  providerId?: Prisma.UuidNullableFilter<"Credential"> | string | null
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
   scopes?: Prisma.StringNullableListFilter<"Credential">
@@ -317,6 +331,8 @@ export type CredentialWhereUniqueInput = Prisma.AtLeast<{
   app?: Prisma.XOR<Prisma.AppNullableScalarRelationFilter, Prisma.AppWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientNullableScalarRelationFilter, Prisma.ClientWhereInput> | null
   partner?: Prisma.XOR<Prisma.PartnerNullableScalarRelationFilter, Prisma.PartnerWhereInput> | null
+  provider?: Prisma.XOR<Prisma.IdentityProviderNullableScalarRelationFilter, Prisma.IdentityProviderWhereInput> | null
+  trials?: Prisma.PortalRequestListRelationFilter
 }, "id" | "hash">
 
 export type CredentialOrderByWithAggregationInput = {
@@ -325,6 +341,7 @@ export type CredentialOrderByWithAggregationInput = {
   appId?: Prisma.SortOrderInput | Prisma.SortOrder
   clientId?: Prisma.SortOrderInput | Prisma.SortOrder
   partnerId?: Prisma.SortOrderInput | Prisma.SortOrder
+  providerId?: Prisma.SortOrderInput | Prisma.SortOrder
   name?: Prisma.SortOrderInput | Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -349,6 +366,7 @@ export type CredentialScalarWhereWithAggregatesInput = {
   appId?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   clientId?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   partnerId?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
+  providerId?: Prisma.UuidNullableWithAggregatesFilter<"Credential"> | string | null
   name?: Prisma.StringNullableWithAggregatesFilter<"Credential"> | string | null
   hash?: Prisma.StringWithAggregatesFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableWithAggregatesFilter<"Credential"> | number | null
@@ -373,6 +391,8 @@ export type CredentialCreateInput = {
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialUncheckedCreateInput = {
@@ -381,6 +401,7 @@ export type CredentialUncheckedCreateInput = {
   appId?: string | null
   clientId?: string | null
   partnerId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -389,6 +410,7 @@ export type CredentialUncheckedCreateInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialUpdateInput = {
@@ -405,6 +427,8 @@ export type CredentialUpdateInput = {
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
 export type CredentialUncheckedUpdateInput = {
@@ -413,6 +437,7 @@ export type CredentialUncheckedUpdateInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -421,6 +446,7 @@ export type CredentialUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
 export type CredentialCreateManyInput = {
@@ -429,6 +455,7 @@ export type CredentialCreateManyInput = {
   appId?: string | null
   clientId?: string | null
   partnerId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -458,6 +485,7 @@ export type CredentialUncheckedUpdateManyInput = {
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -484,6 +512,7 @@ export type CredentialCountOrderByAggregateInput = {
   appId?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   partnerId?: Prisma.SortOrder
+  providerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
@@ -504,6 +533,7 @@ export type CredentialMaxOrderByAggregateInput = {
   appId?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   partnerId?: Prisma.SortOrder
+  providerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
@@ -518,6 +548,7 @@ export type CredentialMinOrderByAggregateInput = {
   appId?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   partnerId?: Prisma.SortOrder
+  providerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   ratePerMinute?: Prisma.SortOrder
@@ -528,6 +559,11 @@ export type CredentialMinOrderByAggregateInput = {
 
 export type CredentialSumOrderByAggregateInput = {
   ratePerMinute?: Prisma.SortOrder
+}
+
+export type CredentialNullableScalarRelationFilter = {
+  is?: Prisma.CredentialWhereInput | null
+  isNot?: Prisma.CredentialWhereInput | null
 }
 
 export type CredentialCreateNestedManyWithoutAppInput = {
@@ -648,6 +684,64 @@ export type CredentialUncheckedUpdateManyWithoutClientNestedInput = {
   deleteMany?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
 }
 
+export type CredentialCreateNestedManyWithoutProviderInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutProviderInput, Prisma.CredentialUncheckedCreateWithoutProviderInput> | Prisma.CredentialCreateWithoutProviderInput[] | Prisma.CredentialUncheckedCreateWithoutProviderInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutProviderInput | Prisma.CredentialCreateOrConnectWithoutProviderInput[]
+  createMany?: Prisma.CredentialCreateManyProviderInputEnvelope
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+}
+
+export type CredentialUncheckedCreateNestedManyWithoutProviderInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutProviderInput, Prisma.CredentialUncheckedCreateWithoutProviderInput> | Prisma.CredentialCreateWithoutProviderInput[] | Prisma.CredentialUncheckedCreateWithoutProviderInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutProviderInput | Prisma.CredentialCreateOrConnectWithoutProviderInput[]
+  createMany?: Prisma.CredentialCreateManyProviderInputEnvelope
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+}
+
+export type CredentialUpdateManyWithoutProviderNestedInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutProviderInput, Prisma.CredentialUncheckedCreateWithoutProviderInput> | Prisma.CredentialCreateWithoutProviderInput[] | Prisma.CredentialUncheckedCreateWithoutProviderInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutProviderInput | Prisma.CredentialCreateOrConnectWithoutProviderInput[]
+  upsert?: Prisma.CredentialUpsertWithWhereUniqueWithoutProviderInput | Prisma.CredentialUpsertWithWhereUniqueWithoutProviderInput[]
+  createMany?: Prisma.CredentialCreateManyProviderInputEnvelope
+  set?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  disconnect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  delete?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  update?: Prisma.CredentialUpdateWithWhereUniqueWithoutProviderInput | Prisma.CredentialUpdateWithWhereUniqueWithoutProviderInput[]
+  updateMany?: Prisma.CredentialUpdateManyWithWhereWithoutProviderInput | Prisma.CredentialUpdateManyWithWhereWithoutProviderInput[]
+  deleteMany?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
+}
+
+export type CredentialUncheckedUpdateManyWithoutProviderNestedInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutProviderInput, Prisma.CredentialUncheckedCreateWithoutProviderInput> | Prisma.CredentialCreateWithoutProviderInput[] | Prisma.CredentialUncheckedCreateWithoutProviderInput[]
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutProviderInput | Prisma.CredentialCreateOrConnectWithoutProviderInput[]
+  upsert?: Prisma.CredentialUpsertWithWhereUniqueWithoutProviderInput | Prisma.CredentialUpsertWithWhereUniqueWithoutProviderInput[]
+  createMany?: Prisma.CredentialCreateManyProviderInputEnvelope
+  set?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  disconnect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  delete?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  connect?: Prisma.CredentialWhereUniqueInput | Prisma.CredentialWhereUniqueInput[]
+  update?: Prisma.CredentialUpdateWithWhereUniqueWithoutProviderInput | Prisma.CredentialUpdateWithWhereUniqueWithoutProviderInput[]
+  updateMany?: Prisma.CredentialUpdateManyWithWhereWithoutProviderInput | Prisma.CredentialUpdateManyWithWhereWithoutProviderInput[]
+  deleteMany?: Prisma.CredentialScalarWhereInput | Prisma.CredentialScalarWhereInput[]
+}
+
+export type CredentialCreateNestedOneWithoutTrialsInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutTrialsInput, Prisma.CredentialUncheckedCreateWithoutTrialsInput>
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutTrialsInput
+  connect?: Prisma.CredentialWhereUniqueInput
+}
+
+export type CredentialUpdateOneWithoutTrialsNestedInput = {
+  create?: Prisma.XOR<Prisma.CredentialCreateWithoutTrialsInput, Prisma.CredentialUncheckedCreateWithoutTrialsInput>
+  connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutTrialsInput
+  upsert?: Prisma.CredentialUpsertWithoutTrialsInput
+  disconnect?: Prisma.CredentialWhereInput | boolean
+  delete?: Prisma.CredentialWhereInput | boolean
+  connect?: Prisma.CredentialWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.CredentialUpdateToOneWithWhereWithoutTrialsInput, Prisma.CredentialUpdateWithoutTrialsInput>, Prisma.CredentialUncheckedUpdateWithoutTrialsInput>
+}
+
 export type CredentialCreateNestedManyWithoutPartnerInput = {
   create?: Prisma.XOR<Prisma.CredentialCreateWithoutPartnerInput, Prisma.CredentialUncheckedCreateWithoutPartnerInput> | Prisma.CredentialCreateWithoutPartnerInput[] | Prisma.CredentialUncheckedCreateWithoutPartnerInput[]
   connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutPartnerInput | Prisma.CredentialCreateOrConnectWithoutPartnerInput[]
@@ -703,6 +797,8 @@ export type CredentialCreateWithoutAppInput = {
   revokedAt?: Date | string | null
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialUncheckedCreateWithoutAppInput = {
@@ -710,6 +806,7 @@ export type CredentialUncheckedCreateWithoutAppInput = {
   kind: $Enums.CredentialKind
   clientId?: string | null
   partnerId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -718,6 +815,7 @@ export type CredentialUncheckedCreateWithoutAppInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialCreateOrConnectWithoutAppInput = {
@@ -755,6 +853,7 @@ export type CredentialScalarWhereInput = {
   appId?: Prisma.StringNullableFilter<"Credential"> | string | null
   clientId?: Prisma.StringNullableFilter<"Credential"> | string | null
   partnerId?: Prisma.StringNullableFilter<"Credential"> | string | null
+  providerId?: Prisma.UuidNullableFilter<"Credential"> | string | null
   name?: Prisma.StringNullableFilter<"Credential"> | string | null
   hash?: Prisma.StringFilter<"Credential"> | string
   ratePerMinute?: Prisma.IntNullableFilter<"Credential"> | number | null
@@ -778,6 +877,8 @@ export type CredentialCreateWithoutClientInput = {
   revokedAt?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialUncheckedCreateWithoutClientInput = {
@@ -785,6 +886,7 @@ export type CredentialUncheckedCreateWithoutClientInput = {
   kind: $Enums.CredentialKind
   appId?: string | null
   partnerId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -793,6 +895,7 @@ export type CredentialUncheckedCreateWithoutClientInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialCreateOrConnectWithoutClientInput = {
@@ -821,6 +924,150 @@ export type CredentialUpdateManyWithWhereWithoutClientInput = {
   data: Prisma.XOR<Prisma.CredentialUpdateManyMutationInput, Prisma.CredentialUncheckedUpdateManyWithoutClientInput>
 }
 
+export type CredentialCreateWithoutProviderInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
+  client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
+  partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
+}
+
+export type CredentialUncheckedCreateWithoutProviderInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  appId?: string | null
+  clientId?: string | null
+  partnerId?: string | null
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
+}
+
+export type CredentialCreateOrConnectWithoutProviderInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutProviderInput, Prisma.CredentialUncheckedCreateWithoutProviderInput>
+}
+
+export type CredentialCreateManyProviderInputEnvelope = {
+  data: Prisma.CredentialCreateManyProviderInput | Prisma.CredentialCreateManyProviderInput[]
+  skipDuplicates?: boolean
+}
+
+export type CredentialUpsertWithWhereUniqueWithoutProviderInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  update: Prisma.XOR<Prisma.CredentialUpdateWithoutProviderInput, Prisma.CredentialUncheckedUpdateWithoutProviderInput>
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutProviderInput, Prisma.CredentialUncheckedCreateWithoutProviderInput>
+}
+
+export type CredentialUpdateWithWhereUniqueWithoutProviderInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  data: Prisma.XOR<Prisma.CredentialUpdateWithoutProviderInput, Prisma.CredentialUncheckedUpdateWithoutProviderInput>
+}
+
+export type CredentialUpdateManyWithWhereWithoutProviderInput = {
+  where: Prisma.CredentialScalarWhereInput
+  data: Prisma.XOR<Prisma.CredentialUpdateManyMutationInput, Prisma.CredentialUncheckedUpdateManyWithoutProviderInput>
+}
+
+export type CredentialCreateWithoutTrialsInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+  app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
+  client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
+  partner?: Prisma.PartnerCreateNestedOneWithoutCredentialsInput
+  provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+}
+
+export type CredentialUncheckedCreateWithoutTrialsInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  appId?: string | null
+  clientId?: string | null
+  partnerId?: string | null
+  providerId?: string | null
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+}
+
+export type CredentialCreateOrConnectWithoutTrialsInput = {
+  where: Prisma.CredentialWhereUniqueInput
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutTrialsInput, Prisma.CredentialUncheckedCreateWithoutTrialsInput>
+}
+
+export type CredentialUpsertWithoutTrialsInput = {
+  update: Prisma.XOR<Prisma.CredentialUpdateWithoutTrialsInput, Prisma.CredentialUncheckedUpdateWithoutTrialsInput>
+  create: Prisma.XOR<Prisma.CredentialCreateWithoutTrialsInput, Prisma.CredentialUncheckedCreateWithoutTrialsInput>
+  where?: Prisma.CredentialWhereInput
+}
+
+export type CredentialUpdateToOneWithWhereWithoutTrialsInput = {
+  where?: Prisma.CredentialWhereInput
+  data: Prisma.XOR<Prisma.CredentialUpdateWithoutTrialsInput, Prisma.CredentialUncheckedUpdateWithoutTrialsInput>
+}
+
+export type CredentialUpdateWithoutTrialsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
+  client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
+  partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+}
+
+export type CredentialUncheckedUpdateWithoutTrialsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
 export type CredentialCreateWithoutPartnerInput = {
   id: string
   kind: $Enums.CredentialKind
@@ -834,6 +1081,8 @@ export type CredentialCreateWithoutPartnerInput = {
   revokedAt?: Date | string | null
   app?: Prisma.AppCreateNestedOneWithoutCredentialsInput
   client?: Prisma.ClientCreateNestedOneWithoutCredentialsInput
+  provider?: Prisma.IdentityProviderCreateNestedOneWithoutTrialLinksInput
+  trials?: Prisma.PortalRequestCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialUncheckedCreateWithoutPartnerInput = {
@@ -841,6 +1090,7 @@ export type CredentialUncheckedCreateWithoutPartnerInput = {
   kind: $Enums.CredentialKind
   appId?: string | null
   clientId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -849,6 +1099,7 @@ export type CredentialUncheckedCreateWithoutPartnerInput = {
   createdAt: Date | string
   expiresAt?: Date | string | null
   revokedAt?: Date | string | null
+  trials?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput
 }
 
 export type CredentialCreateOrConnectWithoutPartnerInput = {
@@ -882,6 +1133,7 @@ export type CredentialCreateManyAppInput = {
   kind: $Enums.CredentialKind
   clientId?: string | null
   partnerId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -905,6 +1157,8 @@ export type CredentialUpdateWithoutAppInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutAppInput = {
@@ -912,6 +1166,7 @@ export type CredentialUncheckedUpdateWithoutAppInput = {
   kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -920,6 +1175,7 @@ export type CredentialUncheckedUpdateWithoutAppInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
 export type CredentialUncheckedUpdateManyWithoutAppInput = {
@@ -927,6 +1183,7 @@ export type CredentialUncheckedUpdateManyWithoutAppInput = {
   kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -942,6 +1199,7 @@ export type CredentialCreateManyClientInput = {
   kind: $Enums.CredentialKind
   appId?: string | null
   partnerId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -965,6 +1223,8 @@ export type CredentialUpdateWithoutClientInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutClientInput = {
@@ -972,6 +1232,24 @@ export type CredentialUncheckedUpdateWithoutClientInput = {
   kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+}
+
+export type CredentialUncheckedUpdateManyWithoutClientInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -982,10 +1260,61 @@ export type CredentialUncheckedUpdateWithoutClientInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
-export type CredentialUncheckedUpdateManyWithoutClientInput = {
+export type CredentialCreateManyProviderInput = {
+  id: string
+  kind: $Enums.CredentialKind
+  appId?: string | null
+  clientId?: string | null
+  partnerId?: string | null
+  name?: string | null
+  hash: string
+  ratePerMinute?: number | null
+  scopes?: Prisma.CredentialCreatescopesInput | string[]
+  networks?: Prisma.CredentialCreatenetworksInput | string[]
+  createdAt: Date | string
+  expiresAt?: Date | string | null
+  revokedAt?: Date | string | null
+}
+
+export type CredentialUpdateWithoutProviderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
+  client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
+  partner?: Prisma.PartnerUpdateOneWithoutCredentialsNestedInput
+  trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
+}
+
+export type CredentialUncheckedUpdateWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  scopes?: Prisma.CredentialUpdatescopesInput | string[]
+  networks?: Prisma.CredentialUpdatenetworksInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
+}
+
+export type CredentialUncheckedUpdateManyWithoutProviderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
+  appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   partnerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1002,6 +1331,7 @@ export type CredentialCreateManyPartnerInput = {
   kind: $Enums.CredentialKind
   appId?: string | null
   clientId?: string | null
+  providerId?: string | null
   name?: string | null
   hash: string
   ratePerMinute?: number | null
@@ -1025,6 +1355,8 @@ export type CredentialUpdateWithoutPartnerInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   app?: Prisma.AppUpdateOneWithoutCredentialsNestedInput
   client?: Prisma.ClientUpdateOneWithoutCredentialsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneWithoutTrialLinksNestedInput
+  trials?: Prisma.PortalRequestUpdateManyWithoutTrialLinkNestedInput
 }
 
 export type CredentialUncheckedUpdateWithoutPartnerInput = {
@@ -1032,6 +1364,7 @@ export type CredentialUncheckedUpdateWithoutPartnerInput = {
   kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1040,6 +1373,7 @@ export type CredentialUncheckedUpdateWithoutPartnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  trials?: Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput
 }
 
 export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
@@ -1047,6 +1381,7 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
   kind?: Prisma.EnumCredentialKindFieldUpdateOperationsInput | $Enums.CredentialKind
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   ratePerMinute?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1057,6 +1392,35 @@ export type CredentialUncheckedUpdateManyWithoutPartnerInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
+
+/**
+ * Count Type CredentialCountOutputType
+ */
+
+export type CredentialCountOutputType = {
+  trials: number
+}
+
+export type CredentialCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  trials?: boolean | CredentialCountOutputTypeCountTrialsArgs
+}
+
+/**
+ * CredentialCountOutputType without action
+ */
+export type CredentialCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CredentialCountOutputType
+   */
+  select?: Prisma.CredentialCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * CredentialCountOutputType without action
+ */
+export type CredentialCountOutputTypeCountTrialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.PortalRequestWhereInput
+}
 
 
 export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1065,6 +1429,7 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   appId?: boolean
   clientId?: boolean
   partnerId?: boolean
+  providerId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1076,6 +1441,9 @@ export type CredentialSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
+  provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  trials?: boolean | Prisma.Credential$trialsArgs<ExtArgs>
+  _count?: boolean | Prisma.CredentialCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["credential"]>
 
 export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1084,6 +1452,7 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   appId?: boolean
   clientId?: boolean
   partnerId?: boolean
+  providerId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1095,6 +1464,7 @@ export type CredentialSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
+  provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
 }, ExtArgs["result"]["credential"]>
 
 export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1103,6 +1473,7 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   appId?: boolean
   clientId?: boolean
   partnerId?: boolean
+  providerId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1114,6 +1485,7 @@ export type CredentialSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
+  provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
 }, ExtArgs["result"]["credential"]>
 
 export type CredentialSelectScalar = {
@@ -1122,6 +1494,7 @@ export type CredentialSelectScalar = {
   appId?: boolean
   clientId?: boolean
   partnerId?: boolean
+  providerId?: boolean
   name?: boolean
   hash?: boolean
   ratePerMinute?: boolean
@@ -1132,21 +1505,26 @@ export type CredentialSelectScalar = {
   revokedAt?: boolean
 }
 
-export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
+export type CredentialOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "kind" | "appId" | "clientId" | "partnerId" | "providerId" | "name" | "hash" | "ratePerMinute" | "scopes" | "networks" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["credential"]>
 export type CredentialInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
+  provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
+  trials?: boolean | Prisma.Credential$trialsArgs<ExtArgs>
+  _count?: boolean | Prisma.CredentialCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type CredentialIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
+  provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
 }
 export type CredentialIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.Credential$appArgs<ExtArgs>
   client?: boolean | Prisma.Credential$clientArgs<ExtArgs>
   partner?: boolean | Prisma.Credential$partnerArgs<ExtArgs>
+  provider?: boolean | Prisma.Credential$providerArgs<ExtArgs>
 }
 
 export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1155,6 +1533,8 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
     app: Prisma.$AppPayload<ExtArgs> | null
     client: Prisma.$ClientPayload<ExtArgs> | null
     partner: Prisma.$PartnerPayload<ExtArgs> | null
+    provider: Prisma.$IdentityProviderPayload<ExtArgs> | null
+    trials: Prisma.$PortalRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1162,6 +1542,7 @@ export type $CredentialPayload<ExtArgs extends runtime.Types.Extensions.Internal
     appId: string | null
     clientId: string | null
     partnerId: string | null
+    providerId: string | null
     /**
      * Of operator tokens only.
      */
@@ -1579,6 +1960,8 @@ export interface Prisma__CredentialClient<T, Null = never, ExtArgs extends runti
   app<T extends Prisma.Credential$appArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$appArgs<ExtArgs>>): Prisma.Prisma__AppClient<runtime.Types.Result.GetResult<Prisma.$AppPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   client<T extends Prisma.Credential$clientArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$clientArgs<ExtArgs>>): Prisma.Prisma__ClientClient<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   partner<T extends Prisma.Credential$partnerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$partnerArgs<ExtArgs>>): Prisma.Prisma__PartnerClient<runtime.Types.Result.GetResult<Prisma.$PartnerPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  provider<T extends Prisma.Credential$providerArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$providerArgs<ExtArgs>>): Prisma.Prisma__IdentityProviderClient<runtime.Types.Result.GetResult<Prisma.$IdentityProviderPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  trials<T extends Prisma.Credential$trialsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Credential$trialsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1613,6 +1996,7 @@ export interface CredentialFieldRefs {
   readonly appId: Prisma.FieldRef<"Credential", 'String'>
   readonly clientId: Prisma.FieldRef<"Credential", 'String'>
   readonly partnerId: Prisma.FieldRef<"Credential", 'String'>
+  readonly providerId: Prisma.FieldRef<"Credential", 'String'>
   readonly name: Prisma.FieldRef<"Credential", 'String'>
   readonly hash: Prisma.FieldRef<"Credential", 'String'>
   readonly ratePerMinute: Prisma.FieldRef<"Credential", 'Int'>
@@ -2076,6 +2460,49 @@ export type Credential$partnerArgs<ExtArgs extends runtime.Types.Extensions.Inte
    */
   include?: Prisma.PartnerInclude<ExtArgs> | null
   where?: Prisma.PartnerWhereInput
+}
+
+/**
+ * Credential.provider
+ */
+export type Credential$providerArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the IdentityProvider
+   */
+  select?: Prisma.IdentityProviderSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the IdentityProvider
+   */
+  omit?: Prisma.IdentityProviderOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.IdentityProviderInclude<ExtArgs> | null
+  where?: Prisma.IdentityProviderWhereInput
+}
+
+/**
+ * Credential.trials
+ */
+export type Credential$trialsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the PortalRequest
+   */
+  select?: Prisma.PortalRequestSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the PortalRequest
+   */
+  omit?: Prisma.PortalRequestOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.PortalRequestInclude<ExtArgs> | null
+  where?: Prisma.PortalRequestWhereInput
+  orderBy?: Prisma.PortalRequestOrderByWithRelationInput | Prisma.PortalRequestOrderByWithRelationInput[]
+  cursor?: Prisma.PortalRequestWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.PortalRequestScalarFieldEnum | Prisma.PortalRequestScalarFieldEnum[]
 }
 
 /**

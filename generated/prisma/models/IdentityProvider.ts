@@ -318,6 +318,7 @@ export type IdentityProviderWhereInput = {
   requests?: Prisma.PortalRequestListRelationFilter
   outcomes?: Prisma.SignInOutcomeListRelationFilter
   display?: Prisma.XOR<Prisma.ProviderDisplayNullableScalarRelationFilter, Prisma.ProviderDisplayWhereInput> | null
+  trialLinks?: Prisma.CredentialListRelationFilter
 }
 
 export type IdentityProviderOrderByWithRelationInput = {
@@ -349,6 +350,7 @@ export type IdentityProviderOrderByWithRelationInput = {
   requests?: Prisma.PortalRequestOrderByRelationAggregateInput
   outcomes?: Prisma.SignInOutcomeOrderByRelationAggregateInput
   display?: Prisma.ProviderDisplayOrderByWithRelationInput
+  trialLinks?: Prisma.CredentialOrderByRelationAggregateInput
 }
 
 export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
@@ -384,6 +386,7 @@ export type IdentityProviderWhereUniqueInput = Prisma.AtLeast<{
   requests?: Prisma.PortalRequestListRelationFilter
   outcomes?: Prisma.SignInOutcomeListRelationFilter
   display?: Prisma.XOR<Prisma.ProviderDisplayNullableScalarRelationFilter, Prisma.ProviderDisplayWhereInput> | null
+  trialLinks?: Prisma.CredentialListRelationFilter
 }, "id" | "institutionId_mode">
 
 export type IdentityProviderOrderByWithAggregationInput = {
@@ -474,6 +477,7 @@ export type IdentityProviderCreateInput = {
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateInput = {
@@ -504,6 +508,7 @@ export type IdentityProviderUncheckedCreateInput = {
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUpdateInput = {
@@ -534,6 +539,7 @@ export type IdentityProviderUpdateInput = {
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateInput = {
@@ -564,6 +570,7 @@ export type IdentityProviderUncheckedUpdateInput = {
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateManyInput = {
@@ -644,6 +651,11 @@ export type IdentityProviderUncheckedUpdateManyInput = {
   endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type IdentityProviderNullableScalarRelationFilter = {
+  is?: Prisma.IdentityProviderWhereInput | null
+  isNot?: Prisma.IdentityProviderWhereInput | null
 }
 
 export type IdentityProviderListRelationFilter = {
@@ -735,6 +747,22 @@ export type IdentityProviderMinOrderByAggregateInput = {
 export type IdentityProviderScalarRelationFilter = {
   is?: Prisma.IdentityProviderWhereInput
   isNot?: Prisma.IdentityProviderWhereInput
+}
+
+export type IdentityProviderCreateNestedOneWithoutTrialLinksInput = {
+  create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutTrialLinksInput, Prisma.IdentityProviderUncheckedCreateWithoutTrialLinksInput>
+  connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutTrialLinksInput
+  connect?: Prisma.IdentityProviderWhereUniqueInput
+}
+
+export type IdentityProviderUpdateOneWithoutTrialLinksNestedInput = {
+  create?: Prisma.XOR<Prisma.IdentityProviderCreateWithoutTrialLinksInput, Prisma.IdentityProviderUncheckedCreateWithoutTrialLinksInput>
+  connectOrCreate?: Prisma.IdentityProviderCreateOrConnectWithoutTrialLinksInput
+  upsert?: Prisma.IdentityProviderUpsertWithoutTrialLinksInput
+  disconnect?: Prisma.IdentityProviderWhereInput | boolean
+  delete?: Prisma.IdentityProviderWhereInput | boolean
+  connect?: Prisma.IdentityProviderWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.IdentityProviderUpdateToOneWithWhereWithoutTrialLinksInput, Prisma.IdentityProviderUpdateWithoutTrialLinksInput>, Prisma.IdentityProviderUncheckedUpdateWithoutTrialLinksInput>
 }
 
 export type IdentityProviderCreateNestedManyWithoutInstitutionInput = {
@@ -866,6 +894,142 @@ export type IdentityProviderUpdateOneRequiredWithoutRequestsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.IdentityProviderUpdateToOneWithWhereWithoutRequestsInput, Prisma.IdentityProviderUpdateWithoutRequestsInput>, Prisma.IdentityProviderUncheckedUpdateWithoutRequestsInput>
 }
 
+export type IdentityProviderCreateWithoutTrialLinksInput = {
+  id: string
+  mode: $Enums.Mode
+  kind: string
+  entityId: string
+  signInUrl?: string | null
+  signInBinding?: string
+  certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
+  clientId?: string | null
+  clientSecretSealed?: string | null
+  scope?: string | null
+  tokenAuthMethod?: string | null
+  claimMapping?: string | null
+  affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
+  shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
+  source: string
+  metadataSourceId?: string | null
+  validUntil?: Date | string | null
+  endsAt?: Date | string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
+  requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
+}
+
+export type IdentityProviderUncheckedCreateWithoutTrialLinksInput = {
+  id: string
+  institutionId: string
+  mode: $Enums.Mode
+  kind: string
+  entityId: string
+  signInUrl?: string | null
+  signInBinding?: string
+  certificates?: Prisma.IdentityProviderCreatecertificatesInput | string[]
+  clientId?: string | null
+  clientSecretSealed?: string | null
+  scope?: string | null
+  tokenAuthMethod?: string | null
+  claimMapping?: string | null
+  affiliationScopes?: Prisma.IdentityProviderCreateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderCreatescopePatternsInput | string[]
+  shared?: boolean
+  declaredScopes?: Prisma.IdentityProviderCreatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderCreatedeclaredPatternsInput | string[]
+  source: string
+  metadataSourceId?: string | null
+  validUntil?: Date | string | null
+  endsAt?: Date | string | null
+  createdAt: Date | string
+  updatedAt: Date | string
+  requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
+  outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
+  display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
+}
+
+export type IdentityProviderCreateOrConnectWithoutTrialLinksInput = {
+  where: Prisma.IdentityProviderWhereUniqueInput
+  create: Prisma.XOR<Prisma.IdentityProviderCreateWithoutTrialLinksInput, Prisma.IdentityProviderUncheckedCreateWithoutTrialLinksInput>
+}
+
+export type IdentityProviderUpsertWithoutTrialLinksInput = {
+  update: Prisma.XOR<Prisma.IdentityProviderUpdateWithoutTrialLinksInput, Prisma.IdentityProviderUncheckedUpdateWithoutTrialLinksInput>
+  create: Prisma.XOR<Prisma.IdentityProviderCreateWithoutTrialLinksInput, Prisma.IdentityProviderUncheckedCreateWithoutTrialLinksInput>
+  where?: Prisma.IdentityProviderWhereInput
+}
+
+export type IdentityProviderUpdateToOneWithWhereWithoutTrialLinksInput = {
+  where?: Prisma.IdentityProviderWhereInput
+  data: Prisma.XOR<Prisma.IdentityProviderUpdateWithoutTrialLinksInput, Prisma.IdentityProviderUncheckedUpdateWithoutTrialLinksInput>
+}
+
+export type IdentityProviderUpdateWithoutTrialLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  entityId?: Prisma.StringFieldUpdateOperationsInput | string
+  signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
+  certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
+  shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
+  requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
+}
+
+export type IdentityProviderUncheckedUpdateWithoutTrialLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  institutionId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  entityId?: Prisma.StringFieldUpdateOperationsInput | string
+  signInUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signInBinding?: Prisma.StringFieldUpdateOperationsInput | string
+  certificates?: Prisma.IdentityProviderUpdatecertificatesInput | string[]
+  clientId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientSecretSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  scope?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tokenAuthMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  claimMapping?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  affiliationScopes?: Prisma.IdentityProviderUpdateaffiliationScopesInput | string[]
+  scopePatterns?: Prisma.IdentityProviderUpdatescopePatternsInput | string[]
+  shared?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  declaredScopes?: Prisma.IdentityProviderUpdatedeclaredScopesInput | string[]
+  declaredPatterns?: Prisma.IdentityProviderUpdatedeclaredPatternsInput | string[]
+  source?: Prisma.StringFieldUpdateOperationsInput | string
+  metadataSourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  validUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  endsAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
+  outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
+  display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
+}
+
 export type IdentityProviderCreateWithoutInstitutionInput = {
   id: string
   mode: $Enums.Mode
@@ -893,6 +1057,7 @@ export type IdentityProviderCreateWithoutInstitutionInput = {
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
@@ -922,6 +1087,7 @@ export type IdentityProviderUncheckedCreateWithoutInstitutionInput = {
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutInstitutionInput = {
@@ -1007,6 +1173,7 @@ export type IdentityProviderCreateWithoutDisplayInput = {
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
+  trialLinks?: Prisma.CredentialCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutDisplayInput = {
@@ -1036,6 +1203,7 @@ export type IdentityProviderUncheckedCreateWithoutDisplayInput = {
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
+  trialLinks?: Prisma.CredentialUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutDisplayInput = {
@@ -1081,6 +1249,7 @@ export type IdentityProviderUpdateWithoutDisplayInput = {
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutDisplayInput = {
@@ -1110,6 +1279,7 @@ export type IdentityProviderUncheckedUpdateWithoutDisplayInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateWithoutOutcomesInput = {
@@ -1139,6 +1309,7 @@ export type IdentityProviderCreateWithoutOutcomesInput = {
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
   requests?: Prisma.PortalRequestCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutOutcomesInput = {
@@ -1168,6 +1339,7 @@ export type IdentityProviderUncheckedCreateWithoutOutcomesInput = {
   updatedAt: Date | string
   requests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutOutcomesInput = {
@@ -1213,6 +1385,7 @@ export type IdentityProviderUpdateWithoutOutcomesInput = {
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutOutcomesInput = {
@@ -1242,6 +1415,7 @@ export type IdentityProviderUncheckedUpdateWithoutOutcomesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateWithoutRequestsInput = {
@@ -1271,6 +1445,7 @@ export type IdentityProviderCreateWithoutRequestsInput = {
   institution: Prisma.InstitutionCreateNestedOneWithoutProvidersInput
   outcomes?: Prisma.SignInOutcomeCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
@@ -1300,6 +1475,7 @@ export type IdentityProviderUncheckedCreateWithoutRequestsInput = {
   updatedAt: Date | string
   outcomes?: Prisma.SignInOutcomeUncheckedCreateNestedManyWithoutProviderInput
   display?: Prisma.ProviderDisplayUncheckedCreateNestedOneWithoutProviderInput
+  trialLinks?: Prisma.CredentialUncheckedCreateNestedManyWithoutProviderInput
 }
 
 export type IdentityProviderCreateOrConnectWithoutRequestsInput = {
@@ -1345,6 +1521,7 @@ export type IdentityProviderUpdateWithoutRequestsInput = {
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutProvidersNestedInput
   outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
@@ -1374,6 +1551,7 @@ export type IdentityProviderUncheckedUpdateWithoutRequestsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderCreateManyInstitutionInput = {
@@ -1429,6 +1607,7 @@ export type IdentityProviderUpdateWithoutInstitutionInput = {
   requests?: Prisma.PortalRequestUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
@@ -1458,6 +1637,7 @@ export type IdentityProviderUncheckedUpdateWithoutInstitutionInput = {
   requests?: Prisma.PortalRequestUncheckedUpdateManyWithoutProviderNestedInput
   outcomes?: Prisma.SignInOutcomeUncheckedUpdateManyWithoutProviderNestedInput
   display?: Prisma.ProviderDisplayUncheckedUpdateOneWithoutProviderNestedInput
+  trialLinks?: Prisma.CredentialUncheckedUpdateManyWithoutProviderNestedInput
 }
 
 export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
@@ -1494,11 +1674,13 @@ export type IdentityProviderUncheckedUpdateManyWithoutInstitutionInput = {
 export type IdentityProviderCountOutputType = {
   requests: number
   outcomes: number
+  trialLinks: number
 }
 
 export type IdentityProviderCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   requests?: boolean | IdentityProviderCountOutputTypeCountRequestsArgs
   outcomes?: boolean | IdentityProviderCountOutputTypeCountOutcomesArgs
+  trialLinks?: boolean | IdentityProviderCountOutputTypeCountTrialLinksArgs
 }
 
 /**
@@ -1523,6 +1705,13 @@ export type IdentityProviderCountOutputTypeCountRequestsArgs<ExtArgs extends run
  */
 export type IdentityProviderCountOutputTypeCountOutcomesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SignInOutcomeWhereInput
+}
+
+/**
+ * IdentityProviderCountOutputType without action
+ */
+export type IdentityProviderCountOutputTypeCountTrialLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CredentialWhereInput
 }
 
 
@@ -1555,6 +1744,7 @@ export type IdentityProviderSelect<ExtArgs extends runtime.Types.Extensions.Inte
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
   outcomes?: boolean | Prisma.IdentityProvider$outcomesArgs<ExtArgs>
   display?: boolean | Prisma.IdentityProvider$displayArgs<ExtArgs>
+  trialLinks?: boolean | Prisma.IdentityProvider$trialLinksArgs<ExtArgs>
   _count?: boolean | Prisma.IdentityProviderCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["identityProvider"]>
 
@@ -1647,6 +1837,7 @@ export type IdentityProviderInclude<ExtArgs extends runtime.Types.Extensions.Int
   requests?: boolean | Prisma.IdentityProvider$requestsArgs<ExtArgs>
   outcomes?: boolean | Prisma.IdentityProvider$outcomesArgs<ExtArgs>
   display?: boolean | Prisma.IdentityProvider$displayArgs<ExtArgs>
+  trialLinks?: boolean | Prisma.IdentityProvider$trialLinksArgs<ExtArgs>
   _count?: boolean | Prisma.IdentityProviderCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type IdentityProviderIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1663,6 +1854,7 @@ export type $IdentityProviderPayload<ExtArgs extends runtime.Types.Extensions.In
     requests: Prisma.$PortalRequestPayload<ExtArgs>[]
     outcomes: Prisma.$SignInOutcomePayload<ExtArgs>[]
     display: Prisma.$ProviderDisplayPayload<ExtArgs> | null
+    trialLinks: Prisma.$CredentialPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2138,6 +2330,7 @@ export interface Prisma__IdentityProviderClient<T, Null = never, ExtArgs extends
   requests<T extends Prisma.IdentityProvider$requestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$requestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outcomes<T extends Prisma.IdentityProvider$outcomesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$outcomesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInOutcomePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   display<T extends Prisma.IdentityProvider$displayArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$displayArgs<ExtArgs>>): Prisma.Prisma__ProviderDisplayClient<runtime.Types.Result.GetResult<Prisma.$ProviderDisplayPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  trialLinks<T extends Prisma.IdentityProvider$trialLinksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProvider$trialLinksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CredentialPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2656,6 +2849,30 @@ export type IdentityProvider$displayArgs<ExtArgs extends runtime.Types.Extension
    */
   include?: Prisma.ProviderDisplayInclude<ExtArgs> | null
   where?: Prisma.ProviderDisplayWhereInput
+}
+
+/**
+ * IdentityProvider.trialLinks
+ */
+export type IdentityProvider$trialLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Credential
+   */
+  select?: Prisma.CredentialSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Credential
+   */
+  omit?: Prisma.CredentialOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CredentialInclude<ExtArgs> | null
+  where?: Prisma.CredentialWhereInput
+  orderBy?: Prisma.CredentialOrderByWithRelationInput | Prisma.CredentialOrderByWithRelationInput[]
+  cursor?: Prisma.CredentialWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CredentialScalarFieldEnum | Prisma.CredentialScalarFieldEnum[]
 }
 
 /**

@@ -14,7 +14,8 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PortalRequest
- * A request to an identity provider, and what its response proved. Swept after a day.
+ * A request to an identity provider, and what its response proved: of a member's attempt, or of a trial sign-in (a CHECK
+ * constraint ensures one of both). Swept after a day.
  */
 export type PortalRequestModel = runtime.Types.Result.DefaultSelection<Prisma.$PortalRequestPayload>
 
@@ -27,6 +28,8 @@ export type AggregatePortalRequest = {
 export type PortalRequestMinAggregateOutputType = {
   hash: string | null
   attemptId: string | null
+  trialLinkId: string | null
+  browserHash: string | null
   providerId: string | null
   createdAt: Date | null
   answeredAt: Date | null
@@ -38,6 +41,8 @@ export type PortalRequestMinAggregateOutputType = {
 export type PortalRequestMaxAggregateOutputType = {
   hash: string | null
   attemptId: string | null
+  trialLinkId: string | null
+  browserHash: string | null
   providerId: string | null
   createdAt: Date | null
   answeredAt: Date | null
@@ -49,6 +54,8 @@ export type PortalRequestMaxAggregateOutputType = {
 export type PortalRequestCountAggregateOutputType = {
   hash: number
   attemptId: number
+  trialLinkId: number
+  browserHash: number
   providerId: number
   createdAt: number
   answeredAt: number
@@ -62,6 +69,8 @@ export type PortalRequestCountAggregateOutputType = {
 export type PortalRequestMinAggregateInputType = {
   hash?: true
   attemptId?: true
+  trialLinkId?: true
+  browserHash?: true
   providerId?: true
   createdAt?: true
   answeredAt?: true
@@ -73,6 +82,8 @@ export type PortalRequestMinAggregateInputType = {
 export type PortalRequestMaxAggregateInputType = {
   hash?: true
   attemptId?: true
+  trialLinkId?: true
+  browserHash?: true
   providerId?: true
   createdAt?: true
   answeredAt?: true
@@ -84,6 +95,8 @@ export type PortalRequestMaxAggregateInputType = {
 export type PortalRequestCountAggregateInputType = {
   hash?: true
   attemptId?: true
+  trialLinkId?: true
+  browserHash?: true
   providerId?: true
   createdAt?: true
   answeredAt?: true
@@ -167,7 +180,9 @@ export type PortalRequestGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
 
 export type PortalRequestGroupByOutputType = {
   hash: string
-  attemptId: string
+  attemptId: string | null
+  trialLinkId: string | null
+  browserHash: string | null
   providerId: string
   createdAt: Date
   answeredAt: Date | null
@@ -199,20 +214,25 @@ export type PortalRequestWhereInput = {
   OR?: Prisma.PortalRequestWhereInput[]
   NOT?: Prisma.PortalRequestWhereInput | Prisma.PortalRequestWhereInput[]
   hash?: Prisma.StringFilter<"PortalRequest"> | string
-  attemptId?: Prisma.UuidFilter<"PortalRequest"> | string
+  attemptId?: Prisma.UuidNullableFilter<"PortalRequest"> | string | null
+  trialLinkId?: Prisma.UuidNullableFilter<"PortalRequest"> | string | null
+  browserHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   providerId?: Prisma.UuidFilter<"PortalRequest"> | string
   createdAt?: Prisma.DateTimeFilter<"PortalRequest"> | Date | string
   answeredAt?: Prisma.DateTimeNullableFilter<"PortalRequest"> | Date | string | null
   assertionHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   ticketHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   findingSealed?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
-  attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
+  attempt?: Prisma.XOR<Prisma.AttemptNullableScalarRelationFilter, Prisma.AttemptWhereInput> | null
+  trialLink?: Prisma.XOR<Prisma.CredentialNullableScalarRelationFilter, Prisma.CredentialWhereInput> | null
   provider?: Prisma.XOR<Prisma.IdentityProviderScalarRelationFilter, Prisma.IdentityProviderWhereInput>
 }
 
 export type PortalRequestOrderByWithRelationInput = {
   hash?: Prisma.SortOrder
-  attemptId?: Prisma.SortOrder
+  attemptId?: Prisma.SortOrderInput | Prisma.SortOrder
+  trialLinkId?: Prisma.SortOrderInput | Prisma.SortOrder
+  browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -220,6 +240,7 @@ export type PortalRequestOrderByWithRelationInput = {
   ticketHash?: Prisma.SortOrderInput | Prisma.SortOrder
   findingSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   attempt?: Prisma.AttemptOrderByWithRelationInput
+  trialLink?: Prisma.CredentialOrderByWithRelationInput
   provider?: Prisma.IdentityProviderOrderByWithRelationInput
 }
 
@@ -230,18 +251,23 @@ export type PortalRequestWhereUniqueInput = Prisma.AtLeast<{
   AND?: Prisma.PortalRequestWhereInput | Prisma.PortalRequestWhereInput[]
   OR?: Prisma.PortalRequestWhereInput[]
   NOT?: Prisma.PortalRequestWhereInput | Prisma.PortalRequestWhereInput[]
-  attemptId?: Prisma.UuidFilter<"PortalRequest"> | string
+  attemptId?: Prisma.UuidNullableFilter<"PortalRequest"> | string | null
+  trialLinkId?: Prisma.UuidNullableFilter<"PortalRequest"> | string | null
+  browserHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
   providerId?: Prisma.UuidFilter<"PortalRequest"> | string
   createdAt?: Prisma.DateTimeFilter<"PortalRequest"> | Date | string
   answeredAt?: Prisma.DateTimeNullableFilter<"PortalRequest"> | Date | string | null
   findingSealed?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
-  attempt?: Prisma.XOR<Prisma.AttemptScalarRelationFilter, Prisma.AttemptWhereInput>
+  attempt?: Prisma.XOR<Prisma.AttemptNullableScalarRelationFilter, Prisma.AttemptWhereInput> | null
+  trialLink?: Prisma.XOR<Prisma.CredentialNullableScalarRelationFilter, Prisma.CredentialWhereInput> | null
   provider?: Prisma.XOR<Prisma.IdentityProviderScalarRelationFilter, Prisma.IdentityProviderWhereInput>
 }, "hash" | "assertionHash" | "ticketHash">
 
 export type PortalRequestOrderByWithAggregationInput = {
   hash?: Prisma.SortOrder
-  attemptId?: Prisma.SortOrder
+  attemptId?: Prisma.SortOrderInput | Prisma.SortOrder
+  trialLinkId?: Prisma.SortOrderInput | Prisma.SortOrder
+  browserHash?: Prisma.SortOrderInput | Prisma.SortOrder
   providerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -258,7 +284,9 @@ export type PortalRequestScalarWhereWithAggregatesInput = {
   OR?: Prisma.PortalRequestScalarWhereWithAggregatesInput[]
   NOT?: Prisma.PortalRequestScalarWhereWithAggregatesInput | Prisma.PortalRequestScalarWhereWithAggregatesInput[]
   hash?: Prisma.StringWithAggregatesFilter<"PortalRequest"> | string
-  attemptId?: Prisma.UuidWithAggregatesFilter<"PortalRequest"> | string
+  attemptId?: Prisma.UuidNullableWithAggregatesFilter<"PortalRequest"> | string | null
+  trialLinkId?: Prisma.UuidNullableWithAggregatesFilter<"PortalRequest"> | string | null
+  browserHash?: Prisma.StringNullableWithAggregatesFilter<"PortalRequest"> | string | null
   providerId?: Prisma.UuidWithAggregatesFilter<"PortalRequest"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"PortalRequest"> | Date | string
   answeredAt?: Prisma.DateTimeNullableWithAggregatesFilter<"PortalRequest"> | Date | string | null
@@ -269,18 +297,22 @@ export type PortalRequestScalarWhereWithAggregatesInput = {
 
 export type PortalRequestCreateInput = {
   hash: string
+  browserHash?: string | null
   createdAt: Date | string
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
   findingSealed?: string | null
-  attempt: Prisma.AttemptCreateNestedOneWithoutPortalRequestsInput
+  attempt?: Prisma.AttemptCreateNestedOneWithoutPortalRequestsInput
+  trialLink?: Prisma.CredentialCreateNestedOneWithoutTrialsInput
   provider: Prisma.IdentityProviderCreateNestedOneWithoutRequestsInput
 }
 
 export type PortalRequestUncheckedCreateInput = {
   hash: string
-  attemptId: string
+  attemptId?: string | null
+  trialLinkId?: string | null
+  browserHash?: string | null
   providerId: string
   createdAt: Date | string
   answeredAt?: Date | string | null
@@ -291,18 +323,22 @@ export type PortalRequestUncheckedCreateInput = {
 
 export type PortalRequestUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  attempt?: Prisma.AttemptUpdateOneRequiredWithoutPortalRequestsNestedInput
+  attempt?: Prisma.AttemptUpdateOneWithoutPortalRequestsNestedInput
+  trialLink?: Prisma.CredentialUpdateOneWithoutTrialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneRequiredWithoutRequestsNestedInput
 }
 
 export type PortalRequestUncheckedUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trialLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -313,7 +349,9 @@ export type PortalRequestUncheckedUpdateInput = {
 
 export type PortalRequestCreateManyInput = {
   hash: string
-  attemptId: string
+  attemptId?: string | null
+  trialLinkId?: string | null
+  browserHash?: string | null
   providerId: string
   createdAt: Date | string
   answeredAt?: Date | string | null
@@ -324,6 +362,7 @@ export type PortalRequestCreateManyInput = {
 
 export type PortalRequestUpdateManyMutationInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -333,7 +372,9 @@ export type PortalRequestUpdateManyMutationInput = {
 
 export type PortalRequestUncheckedUpdateManyInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trialLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -355,6 +396,8 @@ export type PortalRequestOrderByRelationAggregateInput = {
 export type PortalRequestCountOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  trialLinkId?: Prisma.SortOrder
+  browserHash?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrder
@@ -366,6 +409,8 @@ export type PortalRequestCountOrderByAggregateInput = {
 export type PortalRequestMaxOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  trialLinkId?: Prisma.SortOrder
+  browserHash?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrder
@@ -377,12 +422,56 @@ export type PortalRequestMaxOrderByAggregateInput = {
 export type PortalRequestMinOrderByAggregateInput = {
   hash?: Prisma.SortOrder
   attemptId?: Prisma.SortOrder
+  trialLinkId?: Prisma.SortOrder
+  browserHash?: Prisma.SortOrder
   providerId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrder
   assertionHash?: Prisma.SortOrder
   ticketHash?: Prisma.SortOrder
   findingSealed?: Prisma.SortOrder
+}
+
+export type PortalRequestCreateNestedManyWithoutTrialLinkInput = {
+  create?: Prisma.XOR<Prisma.PortalRequestCreateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput> | Prisma.PortalRequestCreateWithoutTrialLinkInput[] | Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput[]
+  connectOrCreate?: Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput | Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput[]
+  createMany?: Prisma.PortalRequestCreateManyTrialLinkInputEnvelope
+  connect?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+}
+
+export type PortalRequestUncheckedCreateNestedManyWithoutTrialLinkInput = {
+  create?: Prisma.XOR<Prisma.PortalRequestCreateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput> | Prisma.PortalRequestCreateWithoutTrialLinkInput[] | Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput[]
+  connectOrCreate?: Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput | Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput[]
+  createMany?: Prisma.PortalRequestCreateManyTrialLinkInputEnvelope
+  connect?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+}
+
+export type PortalRequestUpdateManyWithoutTrialLinkNestedInput = {
+  create?: Prisma.XOR<Prisma.PortalRequestCreateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput> | Prisma.PortalRequestCreateWithoutTrialLinkInput[] | Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput[]
+  connectOrCreate?: Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput | Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput[]
+  upsert?: Prisma.PortalRequestUpsertWithWhereUniqueWithoutTrialLinkInput | Prisma.PortalRequestUpsertWithWhereUniqueWithoutTrialLinkInput[]
+  createMany?: Prisma.PortalRequestCreateManyTrialLinkInputEnvelope
+  set?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  disconnect?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  delete?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  connect?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  update?: Prisma.PortalRequestUpdateWithWhereUniqueWithoutTrialLinkInput | Prisma.PortalRequestUpdateWithWhereUniqueWithoutTrialLinkInput[]
+  updateMany?: Prisma.PortalRequestUpdateManyWithWhereWithoutTrialLinkInput | Prisma.PortalRequestUpdateManyWithWhereWithoutTrialLinkInput[]
+  deleteMany?: Prisma.PortalRequestScalarWhereInput | Prisma.PortalRequestScalarWhereInput[]
+}
+
+export type PortalRequestUncheckedUpdateManyWithoutTrialLinkNestedInput = {
+  create?: Prisma.XOR<Prisma.PortalRequestCreateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput> | Prisma.PortalRequestCreateWithoutTrialLinkInput[] | Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput[]
+  connectOrCreate?: Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput | Prisma.PortalRequestCreateOrConnectWithoutTrialLinkInput[]
+  upsert?: Prisma.PortalRequestUpsertWithWhereUniqueWithoutTrialLinkInput | Prisma.PortalRequestUpsertWithWhereUniqueWithoutTrialLinkInput[]
+  createMany?: Prisma.PortalRequestCreateManyTrialLinkInputEnvelope
+  set?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  disconnect?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  delete?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  connect?: Prisma.PortalRequestWhereUniqueInput | Prisma.PortalRequestWhereUniqueInput[]
+  update?: Prisma.PortalRequestUpdateWithWhereUniqueWithoutTrialLinkInput | Prisma.PortalRequestUpdateWithWhereUniqueWithoutTrialLinkInput[]
+  updateMany?: Prisma.PortalRequestUpdateManyWithWhereWithoutTrialLinkInput | Prisma.PortalRequestUpdateManyWithWhereWithoutTrialLinkInput[]
+  deleteMany?: Prisma.PortalRequestScalarWhereInput | Prisma.PortalRequestScalarWhereInput[]
 }
 
 export type PortalRequestCreateNestedManyWithoutProviderInput = {
@@ -469,19 +558,89 @@ export type PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput = {
   deleteMany?: Prisma.PortalRequestScalarWhereInput | Prisma.PortalRequestScalarWhereInput[]
 }
 
-export type PortalRequestCreateWithoutProviderInput = {
+export type PortalRequestCreateWithoutTrialLinkInput = {
   hash: string
+  browserHash?: string | null
   createdAt: Date | string
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
   findingSealed?: string | null
-  attempt: Prisma.AttemptCreateNestedOneWithoutPortalRequestsInput
+  attempt?: Prisma.AttemptCreateNestedOneWithoutPortalRequestsInput
+  provider: Prisma.IdentityProviderCreateNestedOneWithoutRequestsInput
+}
+
+export type PortalRequestUncheckedCreateWithoutTrialLinkInput = {
+  hash: string
+  attemptId?: string | null
+  browserHash?: string | null
+  providerId: string
+  createdAt: Date | string
+  answeredAt?: Date | string | null
+  assertionHash?: string | null
+  ticketHash?: string | null
+  findingSealed?: string | null
+}
+
+export type PortalRequestCreateOrConnectWithoutTrialLinkInput = {
+  where: Prisma.PortalRequestWhereUniqueInput
+  create: Prisma.XOR<Prisma.PortalRequestCreateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput>
+}
+
+export type PortalRequestCreateManyTrialLinkInputEnvelope = {
+  data: Prisma.PortalRequestCreateManyTrialLinkInput | Prisma.PortalRequestCreateManyTrialLinkInput[]
+  skipDuplicates?: boolean
+}
+
+export type PortalRequestUpsertWithWhereUniqueWithoutTrialLinkInput = {
+  where: Prisma.PortalRequestWhereUniqueInput
+  update: Prisma.XOR<Prisma.PortalRequestUpdateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedUpdateWithoutTrialLinkInput>
+  create: Prisma.XOR<Prisma.PortalRequestCreateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedCreateWithoutTrialLinkInput>
+}
+
+export type PortalRequestUpdateWithWhereUniqueWithoutTrialLinkInput = {
+  where: Prisma.PortalRequestWhereUniqueInput
+  data: Prisma.XOR<Prisma.PortalRequestUpdateWithoutTrialLinkInput, Prisma.PortalRequestUncheckedUpdateWithoutTrialLinkInput>
+}
+
+export type PortalRequestUpdateManyWithWhereWithoutTrialLinkInput = {
+  where: Prisma.PortalRequestScalarWhereInput
+  data: Prisma.XOR<Prisma.PortalRequestUpdateManyMutationInput, Prisma.PortalRequestUncheckedUpdateManyWithoutTrialLinkInput>
+}
+
+export type PortalRequestScalarWhereInput = {
+  AND?: Prisma.PortalRequestScalarWhereInput | Prisma.PortalRequestScalarWhereInput[]
+  OR?: Prisma.PortalRequestScalarWhereInput[]
+  NOT?: Prisma.PortalRequestScalarWhereInput | Prisma.PortalRequestScalarWhereInput[]
+  hash?: Prisma.StringFilter<"PortalRequest"> | string
+  attemptId?: Prisma.UuidNullableFilter<"PortalRequest"> | string | null
+  trialLinkId?: Prisma.UuidNullableFilter<"PortalRequest"> | string | null
+  browserHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
+  providerId?: Prisma.UuidFilter<"PortalRequest"> | string
+  createdAt?: Prisma.DateTimeFilter<"PortalRequest"> | Date | string
+  answeredAt?: Prisma.DateTimeNullableFilter<"PortalRequest"> | Date | string | null
+  assertionHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
+  ticketHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
+  findingSealed?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
+}
+
+export type PortalRequestCreateWithoutProviderInput = {
+  hash: string
+  browserHash?: string | null
+  createdAt: Date | string
+  answeredAt?: Date | string | null
+  assertionHash?: string | null
+  ticketHash?: string | null
+  findingSealed?: string | null
+  attempt?: Prisma.AttemptCreateNestedOneWithoutPortalRequestsInput
+  trialLink?: Prisma.CredentialCreateNestedOneWithoutTrialsInput
 }
 
 export type PortalRequestUncheckedCreateWithoutProviderInput = {
   hash: string
-  attemptId: string
+  attemptId?: string | null
+  trialLinkId?: string | null
+  browserHash?: string | null
   createdAt: Date | string
   answeredAt?: Date | string | null
   assertionHash?: string | null
@@ -515,32 +674,22 @@ export type PortalRequestUpdateManyWithWhereWithoutProviderInput = {
   data: Prisma.XOR<Prisma.PortalRequestUpdateManyMutationInput, Prisma.PortalRequestUncheckedUpdateManyWithoutProviderInput>
 }
 
-export type PortalRequestScalarWhereInput = {
-  AND?: Prisma.PortalRequestScalarWhereInput | Prisma.PortalRequestScalarWhereInput[]
-  OR?: Prisma.PortalRequestScalarWhereInput[]
-  NOT?: Prisma.PortalRequestScalarWhereInput | Prisma.PortalRequestScalarWhereInput[]
-  hash?: Prisma.StringFilter<"PortalRequest"> | string
-  attemptId?: Prisma.UuidFilter<"PortalRequest"> | string
-  providerId?: Prisma.UuidFilter<"PortalRequest"> | string
-  createdAt?: Prisma.DateTimeFilter<"PortalRequest"> | Date | string
-  answeredAt?: Prisma.DateTimeNullableFilter<"PortalRequest"> | Date | string | null
-  assertionHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
-  ticketHash?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
-  findingSealed?: Prisma.StringNullableFilter<"PortalRequest"> | string | null
-}
-
 export type PortalRequestCreateWithoutAttemptInput = {
   hash: string
+  browserHash?: string | null
   createdAt: Date | string
   answeredAt?: Date | string | null
   assertionHash?: string | null
   ticketHash?: string | null
   findingSealed?: string | null
+  trialLink?: Prisma.CredentialCreateNestedOneWithoutTrialsInput
   provider: Prisma.IdentityProviderCreateNestedOneWithoutRequestsInput
 }
 
 export type PortalRequestUncheckedCreateWithoutAttemptInput = {
   hash: string
+  trialLinkId?: string | null
+  browserHash?: string | null
   providerId: string
   createdAt: Date | string
   answeredAt?: Date | string | null
@@ -575,9 +724,59 @@ export type PortalRequestUpdateManyWithWhereWithoutAttemptInput = {
   data: Prisma.XOR<Prisma.PortalRequestUpdateManyMutationInput, Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptInput>
 }
 
+export type PortalRequestCreateManyTrialLinkInput = {
+  hash: string
+  attemptId?: string | null
+  browserHash?: string | null
+  providerId: string
+  createdAt: Date | string
+  answeredAt?: Date | string | null
+  assertionHash?: string | null
+  ticketHash?: string | null
+  findingSealed?: string | null
+}
+
+export type PortalRequestUpdateWithoutTrialLinkInput = {
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attempt?: Prisma.AttemptUpdateOneWithoutPortalRequestsNestedInput
+  provider?: Prisma.IdentityProviderUpdateOneRequiredWithoutRequestsNestedInput
+}
+
+export type PortalRequestUncheckedUpdateWithoutTrialLinkInput = {
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
+export type PortalRequestUncheckedUpdateManyWithoutTrialLinkInput = {
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerId?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
 export type PortalRequestCreateManyProviderInput = {
   hash: string
-  attemptId: string
+  attemptId?: string | null
+  trialLinkId?: string | null
+  browserHash?: string | null
   createdAt: Date | string
   answeredAt?: Date | string | null
   assertionHash?: string | null
@@ -587,17 +786,21 @@ export type PortalRequestCreateManyProviderInput = {
 
 export type PortalRequestUpdateWithoutProviderInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  attempt?: Prisma.AttemptUpdateOneRequiredWithoutPortalRequestsNestedInput
+  attempt?: Prisma.AttemptUpdateOneWithoutPortalRequestsNestedInput
+  trialLink?: Prisma.CredentialUpdateOneWithoutTrialsNestedInput
 }
 
 export type PortalRequestUncheckedUpdateWithoutProviderInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trialLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -607,7 +810,9 @@ export type PortalRequestUncheckedUpdateWithoutProviderInput = {
 
 export type PortalRequestUncheckedUpdateManyWithoutProviderInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
-  attemptId?: Prisma.StringFieldUpdateOperationsInput | string
+  attemptId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trialLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -617,6 +822,8 @@ export type PortalRequestUncheckedUpdateManyWithoutProviderInput = {
 
 export type PortalRequestCreateManyAttemptInput = {
   hash: string
+  trialLinkId?: string | null
+  browserHash?: string | null
   providerId: string
   createdAt: Date | string
   answeredAt?: Date | string | null
@@ -627,16 +834,20 @@ export type PortalRequestCreateManyAttemptInput = {
 
 export type PortalRequestUpdateWithoutAttemptInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   assertionHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ticketHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   findingSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trialLink?: Prisma.CredentialUpdateOneWithoutTrialsNestedInput
   provider?: Prisma.IdentityProviderUpdateOneRequiredWithoutRequestsNestedInput
 }
 
 export type PortalRequestUncheckedUpdateWithoutAttemptInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  trialLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -647,6 +858,8 @@ export type PortalRequestUncheckedUpdateWithoutAttemptInput = {
 
 export type PortalRequestUncheckedUpdateManyWithoutAttemptInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
+  trialLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -660,45 +873,56 @@ export type PortalRequestUncheckedUpdateManyWithoutAttemptInput = {
 export type PortalRequestSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
   attemptId?: boolean
+  trialLinkId?: boolean
+  browserHash?: boolean
   providerId?: boolean
   createdAt?: boolean
   answeredAt?: boolean
   assertionHash?: boolean
   ticketHash?: boolean
   findingSealed?: boolean
-  attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  attempt?: boolean | Prisma.PortalRequest$attemptArgs<ExtArgs>
+  trialLink?: boolean | Prisma.PortalRequest$trialLinkArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalRequest"]>
 
 export type PortalRequestSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
   attemptId?: boolean
+  trialLinkId?: boolean
+  browserHash?: boolean
   providerId?: boolean
   createdAt?: boolean
   answeredAt?: boolean
   assertionHash?: boolean
   ticketHash?: boolean
   findingSealed?: boolean
-  attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  attempt?: boolean | Prisma.PortalRequest$attemptArgs<ExtArgs>
+  trialLink?: boolean | Prisma.PortalRequest$trialLinkArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalRequest"]>
 
 export type PortalRequestSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   hash?: boolean
   attemptId?: boolean
+  trialLinkId?: boolean
+  browserHash?: boolean
   providerId?: boolean
   createdAt?: boolean
   answeredAt?: boolean
   assertionHash?: boolean
   ticketHash?: boolean
   findingSealed?: boolean
-  attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  attempt?: boolean | Prisma.PortalRequest$attemptArgs<ExtArgs>
+  trialLink?: boolean | Prisma.PortalRequest$trialLinkArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["portalRequest"]>
 
 export type PortalRequestSelectScalar = {
   hash?: boolean
   attemptId?: boolean
+  trialLinkId?: boolean
+  browserHash?: boolean
   providerId?: boolean
   createdAt?: boolean
   answeredAt?: boolean
@@ -707,24 +931,28 @@ export type PortalRequestSelectScalar = {
   findingSealed?: boolean
 }
 
-export type PortalRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "attemptId" | "providerId" | "createdAt" | "answeredAt" | "assertionHash" | "ticketHash" | "findingSealed", ExtArgs["result"]["portalRequest"]>
+export type PortalRequestOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "attemptId" | "trialLinkId" | "browserHash" | "providerId" | "createdAt" | "answeredAt" | "assertionHash" | "ticketHash" | "findingSealed", ExtArgs["result"]["portalRequest"]>
 export type PortalRequestInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  attempt?: boolean | Prisma.PortalRequest$attemptArgs<ExtArgs>
+  trialLink?: boolean | Prisma.PortalRequest$trialLinkArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }
 export type PortalRequestIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  attempt?: boolean | Prisma.PortalRequest$attemptArgs<ExtArgs>
+  trialLink?: boolean | Prisma.PortalRequest$trialLinkArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }
 export type PortalRequestIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  attempt?: boolean | Prisma.AttemptDefaultArgs<ExtArgs>
+  attempt?: boolean | Prisma.PortalRequest$attemptArgs<ExtArgs>
+  trialLink?: boolean | Prisma.PortalRequest$trialLinkArgs<ExtArgs>
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }
 
 export type $PortalRequestPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PortalRequest"
   objects: {
-    attempt: Prisma.$AttemptPayload<ExtArgs>
+    attempt: Prisma.$AttemptPayload<ExtArgs> | null
+    trialLink: Prisma.$CredentialPayload<ExtArgs> | null
     provider: Prisma.$IdentityProviderPayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -732,7 +960,12 @@ export type $PortalRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * SHA-256 of the SAML request ID or the OAuth state. The response must name it, once.
      */
     hash: string
-    attemptId: string
+    attemptId: string | null
+    /**
+     * Of a trial sign-in: the link that it began with, and SHA-256 of the secret of the browser that has begun it.
+     */
+    trialLinkId: string | null
+    browserHash: string | null
     providerId: string
     createdAt: Date
     answeredAt: Date | null
@@ -745,7 +978,8 @@ export type $PortalRequestPayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     ticketHash: string | null
     /**
-     * What the assertion proves about the member; nothing else of the response is stored.
+     * What the assertion proves about the member; nothing else of the response is stored. Of a trial sign-in what arrived,
+     * until its browser has seen it.
      */
     findingSealed: string | null
   }, ExtArgs["result"]["portalRequest"]>
@@ -1142,7 +1376,8 @@ readonly fields: PortalRequestFieldRefs;
  */
 export interface Prisma__PortalRequestClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  attempt<T extends Prisma.AttemptDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AttemptDefaultArgs<ExtArgs>>): Prisma.Prisma__AttemptClient<runtime.Types.Result.GetResult<Prisma.$AttemptPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  attempt<T extends Prisma.PortalRequest$attemptArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PortalRequest$attemptArgs<ExtArgs>>): Prisma.Prisma__AttemptClient<runtime.Types.Result.GetResult<Prisma.$AttemptPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  trialLink<T extends Prisma.PortalRequest$trialLinkArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.PortalRequest$trialLinkArgs<ExtArgs>>): Prisma.Prisma__CredentialClient<runtime.Types.Result.GetResult<Prisma.$CredentialPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   provider<T extends Prisma.IdentityProviderDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.IdentityProviderDefaultArgs<ExtArgs>>): Prisma.Prisma__IdentityProviderClient<runtime.Types.Result.GetResult<Prisma.$IdentityProviderPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1175,6 +1410,8 @@ export interface Prisma__PortalRequestClient<T, Null = never, ExtArgs extends ru
 export interface PortalRequestFieldRefs {
   readonly hash: Prisma.FieldRef<"PortalRequest", 'String'>
   readonly attemptId: Prisma.FieldRef<"PortalRequest", 'String'>
+  readonly trialLinkId: Prisma.FieldRef<"PortalRequest", 'String'>
+  readonly browserHash: Prisma.FieldRef<"PortalRequest", 'String'>
   readonly providerId: Prisma.FieldRef<"PortalRequest", 'String'>
   readonly createdAt: Prisma.FieldRef<"PortalRequest", 'DateTime'>
   readonly answeredAt: Prisma.FieldRef<"PortalRequest", 'DateTime'>
@@ -1579,6 +1816,44 @@ export type PortalRequestDeleteManyArgs<ExtArgs extends runtime.Types.Extensions
    * Limit how many PortalRequests to delete.
    */
   limit?: number
+}
+
+/**
+ * PortalRequest.attempt
+ */
+export type PortalRequest$attemptArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Attempt
+   */
+  select?: Prisma.AttemptSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Attempt
+   */
+  omit?: Prisma.AttemptOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AttemptInclude<ExtArgs> | null
+  where?: Prisma.AttemptWhereInput
+}
+
+/**
+ * PortalRequest.trialLink
+ */
+export type PortalRequest$trialLinkArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Credential
+   */
+  select?: Prisma.CredentialSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Credential
+   */
+  omit?: Prisma.CredentialOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CredentialInclude<ExtArgs> | null
+  where?: Prisma.CredentialWhereInput
 }
 
 /**

@@ -39,6 +39,7 @@ export type SignInOutcomeMinAggregateOutputType = {
   providerId: string | null
   kind: string | null
   code: string | null
+  isTrial: boolean | null
   count: number | null
   lastAt: Date | null
   wordsSealed: string | null
@@ -49,6 +50,7 @@ export type SignInOutcomeMaxAggregateOutputType = {
   providerId: string | null
   kind: string | null
   code: string | null
+  isTrial: boolean | null
   count: number | null
   lastAt: Date | null
   wordsSealed: string | null
@@ -59,6 +61,7 @@ export type SignInOutcomeCountAggregateOutputType = {
   providerId: number
   kind: number
   code: number
+  isTrial: number
   count: number
   lastAt: number
   wordsSealed: number
@@ -80,6 +83,7 @@ export type SignInOutcomeMinAggregateInputType = {
   providerId?: true
   kind?: true
   code?: true
+  isTrial?: true
   count?: true
   lastAt?: true
   wordsSealed?: true
@@ -90,6 +94,7 @@ export type SignInOutcomeMaxAggregateInputType = {
   providerId?: true
   kind?: true
   code?: true
+  isTrial?: true
   count?: true
   lastAt?: true
   wordsSealed?: true
@@ -100,6 +105,7 @@ export type SignInOutcomeCountAggregateInputType = {
   providerId?: true
   kind?: true
   code?: true
+  isTrial?: true
   count?: true
   lastAt?: true
   wordsSealed?: true
@@ -198,6 +204,7 @@ export type SignInOutcomeGroupByOutputType = {
   providerId: string
   kind: string
   code: string
+  isTrial: boolean
   count: number
   lastAt: Date
   wordsSealed: string | null
@@ -232,6 +239,7 @@ export type SignInOutcomeWhereInput = {
   providerId?: Prisma.UuidFilter<"SignInOutcome"> | string
   kind?: Prisma.StringFilter<"SignInOutcome"> | string
   code?: Prisma.StringFilter<"SignInOutcome"> | string
+  isTrial?: Prisma.BoolFilter<"SignInOutcome"> | boolean
   count?: Prisma.IntFilter<"SignInOutcome"> | number
   lastAt?: Prisma.DateTimeFilter<"SignInOutcome"> | Date | string
   wordsSealed?: Prisma.StringNullableFilter<"SignInOutcome"> | string | null
@@ -244,6 +252,7 @@ export type SignInOutcomeOrderByWithRelationInput = {
   providerId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   code?: Prisma.SortOrder
+  isTrial?: Prisma.SortOrder
   count?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
   wordsSealed?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -259,6 +268,7 @@ export type SignInOutcomeWhereUniqueInput = Prisma.AtLeast<{
   providerId?: Prisma.UuidFilter<"SignInOutcome"> | string
   kind?: Prisma.StringFilter<"SignInOutcome"> | string
   code?: Prisma.StringFilter<"SignInOutcome"> | string
+  isTrial?: Prisma.BoolFilter<"SignInOutcome"> | boolean
   count?: Prisma.IntFilter<"SignInOutcome"> | number
   lastAt?: Prisma.DateTimeFilter<"SignInOutcome"> | Date | string
   wordsSealed?: Prisma.StringNullableFilter<"SignInOutcome"> | string | null
@@ -271,6 +281,7 @@ export type SignInOutcomeOrderByWithAggregationInput = {
   providerId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   code?: Prisma.SortOrder
+  isTrial?: Prisma.SortOrder
   count?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
   wordsSealed?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -290,6 +301,7 @@ export type SignInOutcomeScalarWhereWithAggregatesInput = {
   providerId?: Prisma.UuidWithAggregatesFilter<"SignInOutcome"> | string
   kind?: Prisma.StringWithAggregatesFilter<"SignInOutcome"> | string
   code?: Prisma.StringWithAggregatesFilter<"SignInOutcome"> | string
+  isTrial?: Prisma.BoolWithAggregatesFilter<"SignInOutcome"> | boolean
   count?: Prisma.IntWithAggregatesFilter<"SignInOutcome"> | number
   lastAt?: Prisma.DateTimeWithAggregatesFilter<"SignInOutcome"> | Date | string
   wordsSealed?: Prisma.StringNullableWithAggregatesFilter<"SignInOutcome"> | string | null
@@ -300,6 +312,7 @@ export type SignInOutcomeCreateInput = {
   id: string
   kind: string
   code: string
+  isTrial?: boolean
   count: number
   lastAt: Date | string
   wordsSealed?: string | null
@@ -312,6 +325,7 @@ export type SignInOutcomeUncheckedCreateInput = {
   providerId: string
   kind: string
   code: string
+  isTrial?: boolean
   count: number
   lastAt: Date | string
   wordsSealed?: string | null
@@ -322,6 +336,7 @@ export type SignInOutcomeUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
+  isTrial?: Prisma.BoolFieldUpdateOperationsInput | boolean
   count?: Prisma.IntFieldUpdateOperationsInput | number
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wordsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -334,6 +349,7 @@ export type SignInOutcomeUncheckedUpdateInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
+  isTrial?: Prisma.BoolFieldUpdateOperationsInput | boolean
   count?: Prisma.IntFieldUpdateOperationsInput | number
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wordsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -345,6 +361,7 @@ export type SignInOutcomeCreateManyInput = {
   providerId: string
   kind: string
   code: string
+  isTrial?: boolean
   count: number
   lastAt: Date | string
   wordsSealed?: string | null
@@ -355,6 +372,7 @@ export type SignInOutcomeUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
+  isTrial?: Prisma.BoolFieldUpdateOperationsInput | boolean
   count?: Prisma.IntFieldUpdateOperationsInput | number
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wordsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -366,6 +384,7 @@ export type SignInOutcomeUncheckedUpdateManyInput = {
   providerId?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
+  isTrial?: Prisma.BoolFieldUpdateOperationsInput | boolean
   count?: Prisma.IntFieldUpdateOperationsInput | number
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wordsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -387,6 +406,7 @@ export type SignInOutcomeCountOrderByAggregateInput = {
   providerId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   code?: Prisma.SortOrder
+  isTrial?: Prisma.SortOrder
   count?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
   wordsSealed?: Prisma.SortOrder
@@ -402,6 +422,7 @@ export type SignInOutcomeMaxOrderByAggregateInput = {
   providerId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   code?: Prisma.SortOrder
+  isTrial?: Prisma.SortOrder
   count?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
   wordsSealed?: Prisma.SortOrder
@@ -412,6 +433,7 @@ export type SignInOutcomeMinOrderByAggregateInput = {
   providerId?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   code?: Prisma.SortOrder
+  isTrial?: Prisma.SortOrder
   count?: Prisma.SortOrder
   lastAt?: Prisma.SortOrder
   wordsSealed?: Prisma.SortOrder
@@ -476,6 +498,7 @@ export type SignInOutcomeCreateWithoutProviderInput = {
   id: string
   kind: string
   code: string
+  isTrial?: boolean
   count: number
   lastAt: Date | string
   wordsSealed?: string | null
@@ -486,6 +509,7 @@ export type SignInOutcomeUncheckedCreateWithoutProviderInput = {
   id: string
   kind: string
   code: string
+  isTrial?: boolean
   count: number
   lastAt: Date | string
   wordsSealed?: string | null
@@ -526,6 +550,7 @@ export type SignInOutcomeScalarWhereInput = {
   providerId?: Prisma.UuidFilter<"SignInOutcome"> | string
   kind?: Prisma.StringFilter<"SignInOutcome"> | string
   code?: Prisma.StringFilter<"SignInOutcome"> | string
+  isTrial?: Prisma.BoolFilter<"SignInOutcome"> | boolean
   count?: Prisma.IntFilter<"SignInOutcome"> | number
   lastAt?: Prisma.DateTimeFilter<"SignInOutcome"> | Date | string
   wordsSealed?: Prisma.StringNullableFilter<"SignInOutcome"> | string | null
@@ -536,6 +561,7 @@ export type SignInOutcomeCreateManyProviderInput = {
   id: string
   kind: string
   code: string
+  isTrial?: boolean
   count: number
   lastAt: Date | string
   wordsSealed?: string | null
@@ -546,6 +572,7 @@ export type SignInOutcomeUpdateWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
+  isTrial?: Prisma.BoolFieldUpdateOperationsInput | boolean
   count?: Prisma.IntFieldUpdateOperationsInput | number
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wordsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -556,6 +583,7 @@ export type SignInOutcomeUncheckedUpdateWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
+  isTrial?: Prisma.BoolFieldUpdateOperationsInput | boolean
   count?: Prisma.IntFieldUpdateOperationsInput | number
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wordsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -566,6 +594,7 @@ export type SignInOutcomeUncheckedUpdateManyWithoutProviderInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   code?: Prisma.StringFieldUpdateOperationsInput | string
+  isTrial?: Prisma.BoolFieldUpdateOperationsInput | boolean
   count?: Prisma.IntFieldUpdateOperationsInput | number
   lastAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wordsSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -579,6 +608,7 @@ export type SignInOutcomeSelect<ExtArgs extends runtime.Types.Extensions.Interna
   providerId?: boolean
   kind?: boolean
   code?: boolean
+  isTrial?: boolean
   count?: boolean
   lastAt?: boolean
   wordsSealed?: boolean
@@ -591,6 +621,7 @@ export type SignInOutcomeSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   providerId?: boolean
   kind?: boolean
   code?: boolean
+  isTrial?: boolean
   count?: boolean
   lastAt?: boolean
   wordsSealed?: boolean
@@ -603,6 +634,7 @@ export type SignInOutcomeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   providerId?: boolean
   kind?: boolean
   code?: boolean
+  isTrial?: boolean
   count?: boolean
   lastAt?: boolean
   wordsSealed?: boolean
@@ -615,13 +647,14 @@ export type SignInOutcomeSelectScalar = {
   providerId?: boolean
   kind?: boolean
   code?: boolean
+  isTrial?: boolean
   count?: boolean
   lastAt?: boolean
   wordsSealed?: boolean
   arrived?: boolean
 }
 
-export type SignInOutcomeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "providerId" | "kind" | "code" | "count" | "lastAt" | "wordsSealed" | "arrived", ExtArgs["result"]["signInOutcome"]>
+export type SignInOutcomeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "providerId" | "kind" | "code" | "isTrial" | "count" | "lastAt" | "wordsSealed" | "arrived", ExtArgs["result"]["signInOutcome"]>
 export type SignInOutcomeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   provider?: boolean | Prisma.IdentityProviderDefaultArgs<ExtArgs>
 }
@@ -639,7 +672,7 @@ export type $SignInOutcomePayload<ExtArgs extends runtime.Types.Extensions.Inter
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     /**
-     * The provider's id, a space and the code.
+     * The provider's id, a space and the code; after it " trial" for those of trial sign-ins.
      */
     id: string
     providerId: string
@@ -648,6 +681,10 @@ export type $SignInOutcomePayload<ExtArgs extends runtime.Types.Extensions.Inter
      */
     kind: string
     code: string
+    /**
+     * Of trial sign-ins, which are about no member.
+     */
+    isTrial: boolean
     count: number
     lastAt: Date
     /**
@@ -1086,6 +1123,7 @@ export interface SignInOutcomeFieldRefs {
   readonly providerId: Prisma.FieldRef<"SignInOutcome", 'String'>
   readonly kind: Prisma.FieldRef<"SignInOutcome", 'String'>
   readonly code: Prisma.FieldRef<"SignInOutcome", 'String'>
+  readonly isTrial: Prisma.FieldRef<"SignInOutcome", 'Boolean'>
   readonly count: Prisma.FieldRef<"SignInOutcome", 'Int'>
   readonly lastAt: Prisma.FieldRef<"SignInOutcome", 'DateTime'>
   readonly wordsSealed: Prisma.FieldRef<"SignInOutcome", 'String'>

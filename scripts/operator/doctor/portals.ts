@@ -1,11 +1,11 @@
 /** The doctor's look at institutions' sign-ins: what ends soon, and our keys there. */
+import { endOfSource, WARN_DAYS } from "../../../server/domain/federation/source-end.ts";
 import { endOfProvider } from "../../../server/domain/identity-provider/provider-end.ts";
 import { listSigningKeys } from "../../../server/domain/openid/signing-keys.ts";
 import { hasXmlsec1 } from "../../../server/platform/federation/verified-metadata.ts";
 import { type Check, fail, ok, skip, warn } from "./check.ts";
 
 const DAY_MS = 86_400_000;
-const WARN_DAYS = 30;
 /** A year of one key is long (NIST SP 800-57 part 1, section 5.3.6). */
 const KEY_DAYS_MAX = 365;
 
@@ -71,6 +71,26 @@ export const checkSources: Check = async ({ home }) => {
       'See docs/portals.md, "Metadata that is refreshed every day".',
     ),
   );
+  const now = new Date();
+  for (const source of sources) {
+    const { certificateEndsAt, certificateEndsSoon, metadataEndsSoon } = endOfSource(source, now);
+    if (certificateEndsSoon)
+      findings.push(
+        warn(
+          "metadata",
+          `${source.url}: the certificate that signs it ends on ${certificateEndsAt?.toISOString().slice(0, 10)}`,
+          "Get the next certificate from the federation, and follow the address with it (portals unfollow, portals follow).",
+        ),
+      );
+    if (metadataEndsSoon)
+      findings.push(
+        warn(
+          "metadata",
+          `${source.url}: the copy in use ends on ${source.validUntil?.toISOString().slice(0, 10)}`,
+          "npm run operator -- portals refresh SOURCE",
+        ),
+      );
+  }
   if (needsXmlsec1 && !(await hasXmlsec1()))
     findings.push(fail("xmlsec1", "isn't installed on this machine", "apt-get install xmlsec1"));
   return findings.length > 0 ? findings : [ok("metadata", `${sources.length} refreshed every day`)];

@@ -33,6 +33,7 @@ const credentials: Record<CredentialKind, string> = {
   app_token: "tokens of this app",
   client_secret: "secrets of this client",
   preview_link: "preview links of this client",
+  trial_link: "trial links of this identity provider",
   tracking_key: "keys of this partner",
 };
 
@@ -112,6 +113,7 @@ export const words: Wording<Subjects> = {
     operator_token: "There is no such token.",
     client_secret: "There is no such secret.",
     preview_link: "There is no such preview link.",
+    trial_link: "There is no such trial link.",
     client: "There is no such client.",
     institution_request: "There is no such institution request.",
     domain_appeal: "There is no such appeal.",

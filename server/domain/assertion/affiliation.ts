@@ -35,28 +35,58 @@ export interface AssertionIssuer {
   domains: readonly string[];
 }
 
-/**
- * The affiliation that proves the group, or null. Scoped ones count if the scope is the institution's; unscoped ones
- * only if there is no scoped one and the provider serves one institution.
- */
-export function provingAffiliation(
-  { scoped, unscoped }: Affiliations,
-  group: ConsumerGroup,
-  speaker: AssertionIssuer,
-): string | null {
-  for (const text of scoped) {
-    const at = text.lastIndexOf("@");
-    const [affiliation, scope] = [text.slice(0, at), readScope(text.slice(at + 1))];
-    if (at < 1 || scope === null || !mayScope(scope, speaker)) continue;
-    if (groupOf(affiliation) === group) return `${affiliation.trim().toLowerCase()}@${scope}`;
-  }
-  if (scoped.length > 0 || speaker.shared) return null;
-  const found = unscoped.find((affiliation) => groupOf(affiliation) === group);
-  return found === undefined ? null : found.trim().toLowerCase();
+/** An affiliation that arrived, and what it says: the group that it proves, or why it proves none. */
+export interface JudgedAffiliation {
+  value: string;
+  /** As it is compared and stored: in lower case, the scope in ASCII. */
+  normalized: string;
+  /** "no_group": it says too little; "foreign_scope": not the institution's; "unscoped": only scoped ones count here. */
+  verdict: { proves: ConsumerGroup } | { proves: null; why: "no_group" | "foreign_scope" | "unscoped" };
 }
 
-function groupOf(affiliation: string): ConsumerGroup | undefined {
-  const name = affiliation.trim().toLowerCase();
+/**
+ * What each affiliation says. Scoped ones count if the scope is the institution's; unscoped ones only if there is no
+ * scoped one and the provider serves one institution.
+ */
+export function judgeAffiliations(
+  { scoped, unscoped }: Affiliations,
+  issuer: AssertionIssuer,
+): JudgedAffiliation[] {
+  const needsScope = scoped.length > 0 || issuer.shared;
+  return [
+    ...scoped.map((value) => judgeScoped(value, issuer)),
+    ...unscoped.map((value): JudgedAffiliation => {
+      const normalized = value.trim().toLowerCase();
+      const verdict = needsScope ? ({ proves: null, why: "unscoped" } as const) : verdictOf(normalized);
+      return { value, normalized, verdict };
+    }),
+  ];
+}
+
+function judgeScoped(value: string, issuer: AssertionIssuer): JudgedAffiliation {
+  const at = value.lastIndexOf("@");
+  const [affiliation, scope] = [value.slice(0, at).trim().toLowerCase(), readScope(value.slice(at + 1))];
+  if (at < 1 || scope === null || !mayScope(scope, issuer))
+    return { value, normalized: value, verdict: { proves: null, why: "foreign_scope" } };
+  return { value, normalized: `${affiliation}@${scope}`, verdict: verdictOf(affiliation) };
+}
+
+function verdictOf(affiliation: string): JudgedAffiliation["verdict"] {
+  const proves = groupOf(affiliation);
+  return proves === undefined ? { proves: null, why: "no_group" } : { proves };
+}
+
+/** The affiliation that proves the group, or null. */
+export function provingAffiliation(
+  affiliations: Affiliations,
+  group: ConsumerGroup,
+  issuer: AssertionIssuer,
+): string | null {
+  const judged = judgeAffiliations(affiliations, issuer);
+  return judged.find(({ verdict }) => verdict.proves === group)?.normalized ?? null;
+}
+
+function groupOf(name: string): ConsumerGroup | undefined {
   return Object.hasOwn(groupOfAffiliation, name) ? groupOfAffiliation[name] : undefined;
 }
 

@@ -152,3 +152,10 @@ function splitAffiliations(value: string): string[] {
 function readSchacDate(text: string | undefined): string | undefined {
   return text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 }
+
+const READ_NAMES: ReadonlySet<string> = new Set(Object.values(ATTRIBUTES).flat());
+
+/** The names of the attributes that nothing is read from, in their order. */
+export function unreadAttributes(attributes: ReadonlyMap<string, unknown>): string[] {
+  return [...attributes.keys()].filter((name) => !READ_NAMES.has(name));
+}

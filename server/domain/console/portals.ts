@@ -10,6 +10,7 @@ import type {
 import { invalid, notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { endOfSource, type SourceEnd, WARN_DAYS } from "../federation/source-end.ts";
 import { type Arrived, arrivedValues, type OutcomeKind } from "../identity-provider/outcomes.ts";
 import { endOfProvider } from "../identity-provider/provider-end.ts";
 import type { Paged } from "../shared/keyset.ts";
@@ -20,6 +21,8 @@ import { requirePermission, type StaffActor } from "../staff/roles.ts";
 export interface Outcome {
   kind: OutcomeKind;
   code: string;
+  /** Of trial sign-ins, which say nothing of how members do. */
+  isTrial: boolean;
   count: number;
   lastAt: Date;
   /** The provider's own words; null without any. */
@@ -29,6 +32,7 @@ export interface Outcome {
 /** An identity provider and how it does. */
 export interface PortalHealth {
   id: string;
+  institutionId: string;
   institution: string;
   mode: IdentityProvider["mode"];
   kind: string;
@@ -45,7 +49,7 @@ export interface PortalHealth {
 /** The same in detail. */
 export interface PortalDetails extends PortalHealth {
   outcomes: Outcome[];
-  /** What the newest assertion brought; null before the first. */
+  /** What the newest assertion brought, of a trial sign-in too; null before the first. */
   arrived: Arrived[] | null;
   /** What is needed and was not there: at least an affiliation and an identifier. */
   missing: Arrived[];
@@ -54,8 +58,6 @@ export interface PortalDetails extends PortalHealth {
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type Row = IdentityProvider & { institution: Institution; outcomes: SignInOutcome[] };
 
-/** So many days before an end the board warns. */
-const WARN_DAYS = 30;
 const ROWS_PER_PAGE = 50;
 
 const include = { institution: true, outcomes: { orderBy: { lastAt: "desc" } } } as const;
@@ -88,9 +90,9 @@ export async function listPortalHealth(
       FROM "IdentityProvider" AS provider
       JOIN "Institution" AS institution ON institution.id = provider."institutionId"
       LEFT JOIN LATERAL (SELECT max("lastAt") AS at FROM "SignInOutcome"
-        WHERE "providerId" = provider.id AND kind = 'fault') AS fault ON true
+        WHERE "providerId" = provider.id AND kind = 'fault' AND NOT "isTrial") AS fault ON true
       LEFT JOIN LATERAL (SELECT max("lastAt") AS at FROM "SignInOutcome"
-        WHERE "providerId" = provider.id AND kind = 'proven') AS proven ON true
+        WHERE "providerId" = provider.id AND kind = 'proven' AND NOT "isTrial") AS proven ON true
       WHERE CASE WHEN ${query}::text = '' THEN provider.source = 'operator' OR least(provider."endsAt", provider."validUntil") < ${soon}
           OR EXISTS (SELECT 1 FROM "SignInOutcome" WHERE "providerId" = provider.id)
         ELSE institution.name ILIKE ${like} OR provider."entityId" ILIKE ${like} END
@@ -137,21 +139,28 @@ function readBoardCursor(text: string): BoardPlace {
 export type SourceHealth = Pick<
   MetadataSource,
   "id" | "url" | "mode" | "refreshedAt" | "dueAt" | "validUntil" | "failures" | "failure" | "failedAt"
->;
+> &
+  SourceEnd;
 
 /** More than anybody follows. */
 const SOURCES_MAX = 200;
 
-/** Those that fail first. */
+/** Those that fail first, then those that end soon. */
 export async function listSourceHealth(
-  { database }: Pick<Needs, "database">,
+  { database, now }: Pick<Needs, "database" | "now">,
   staffUser: StaffActor,
 ): Promise<SourceHealth[]> {
   requirePermission(staffUser, "portals");
-  return database.metadataSource.findMany({
+  const sources = await database.metadataSource.findMany({
     orderBy: [{ failures: "desc" }, { createdAt: "asc" }, { id: "asc" }],
     take: SOURCES_MAX,
   });
+  const at = now();
+  const healths = sources.map((source) => ({ ...source, ...endOfSource(source, at) }));
+  const rankOf = ({ failures, certificateEndsSoon, metadataEndsSoon }: SourceHealth) =>
+    failures > 0 ? 0 : certificateEndsSoon || metadataEndsSoon ? 1 : 2;
+  // Sorting is stable.
+  return healths.sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** One of them, by the provider's id. */
@@ -189,9 +198,10 @@ function missingOf(arrived: readonly Arrived[]): Arrived[] {
 }
 
 function healthOf(services: Needs, { institution, outcomes, ...provider }: Row): PortalHealth {
-  const { id, mode, kind, entityId } = provider;
-  const proven = outcomes.find((outcome) => outcome.kind === "proven");
-  const fault = outcomes.find((outcome) => outcome.kind === "fault");
+  const { id, institutionId, mode, kind, entityId } = provider;
+  const ofMembers = outcomes.filter(({ isTrial }) => !isTrial);
+  const proven = ofMembers.find((outcome) => outcome.kind === "proven");
+  const fault = ofMembers.find((outcome) => outcome.kind === "fault");
   const isMended = fault === undefined || (proven !== undefined && proven.lastAt > fault.lastAt);
   const endsAt = endOfProvider(provider);
   return {
@@ -199,6 +209,7 @@ function healthOf(services: Needs, { institution, outcomes, ...provider }: Row):
     mode,
     kind,
     entityId,
+    institutionId,
     institution: institution.name,
     lastProvenAt: proven?.lastAt ?? null,
     fault: isMended ? null : outcomeOf(services, fault),
@@ -209,8 +220,8 @@ function healthOf(services: Needs, { institution, outcomes, ...provider }: Row):
 
 function outcomeOf(
   { keyring }: Needs,
-  { id, kind, code, count, lastAt, wordsSealed }: SignInOutcome,
+  { id, kind, code, isTrial, count, lastAt, wordsSealed }: SignInOutcome,
 ): Outcome {
   const words = wordsSealed && unseal(keyring, "SignInOutcome.wordsSealed", id, wordsSealed);
-  return { kind: kind as OutcomeKind, code, count, lastAt, words };
+  return { kind: kind as OutcomeKind, code, isTrial, count, lastAt, words };
 }

@@ -12,6 +12,8 @@ export interface SignInOutcome {
   kind: OutcomeKind;
   /** `proven`, the reason of a rejection, or the code of a fault. */
   code: string;
+  /** Of a trial sign-in, which is about no member and is counted apart. */
+  isTrial?: boolean;
   /** What the provider said in its own words, which may name the member; kept encrypted, without addresses. */
   words?: string | null;
   /** What arrived, by our own names. */
@@ -37,19 +39,19 @@ const OTHER = "other";
 export async function recordOutcome(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
   providerId: string,
-  { kind, code: asked, words = null, arrived = [] }: SignInOutcome,
+  { kind, code: asked, isTrial = false, words = null, arrived = [] }: SignInOutcome,
 ): Promise<void> {
-  const isKnown = async () =>
-    (await database.signInOutcome.count({ where: { id: idOf(providerId, asked) } })) > 0;
+  const idOf = (code: string) => `${providerId} ${code}${isTrial ? " trial" : ""}`;
+  const isKnown = async () => (await database.signInOutcome.count({ where: { id: idOf(asked) } })) > 0;
   const isFull = async () => (await database.signInOutcome.count({ where: { providerId } })) >= CODES_MAX;
   const code = !(await isKnown()) && (await isFull()) ? OTHER : asked;
-  const id = idOf(providerId, code);
+  const id = idOf(code);
   const wordsSealed =
     words === null ? null : seal(keyring, "SignInOutcome.wordsSealed", id, withoutAddresses(words));
   const newest = { kind, lastAt: now(), wordsSealed, arrived: [...arrived] };
   await database.signInOutcome.upsert({
     where: { id },
-    create: { id, providerId, code, count: 1, ...newest },
+    create: { id, providerId, code, isTrial, count: 1, ...newest },
     update: { count: { increment: 1 }, ...newest },
   });
 }
@@ -57,10 +59,6 @@ export async function recordOutcome(
 /** Providers name the person by an address, and the board asks what is wrong with the provider. */
 function withoutAddresses(words: string): string {
   return words.replace(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, "…");
-}
-
-function idOf(providerId: string, code: string): string {
-  return `${providerId} ${code}`;
 }
 
 /** So long the board looks back. */
@@ -72,9 +70,13 @@ export async function forgetOutcomes({ database }: Pick<Services, "database">, a
   await database.signInOutcome.deleteMany({ where: { lastAt: { lt: before } } });
 }
 
+/** Made for us alone: by it nobody can tell that two services have the same member. */
+export function isPairwise({ id }: { id: string }): boolean {
+  return /^(pairwise-id|sub):/.test(id);
+}
+
 /** What of the claims is there, without their values. */
 export function listArrived({ subjects, affiliations, person }: PersonalClaims): Arrived[] {
-  const isPairwise = ({ id }: { id: string }) => /^(pairwise-id|sub):/.test(id);
   const { givenName, familyName, fullNames, birthDate } = person;
   const there: Record<Arrived, boolean> = {
     scoped_affiliation: affiliations.scoped.length > 0,

@@ -1,9 +1,9 @@
 import type { RejectionReason } from "../../../generated/whitelabel.ts";
 import { blindIndexes, type Keyring } from "../../platform/crypto.ts";
-import { type AssertionIssuer, mayScope, provingAffiliation, readScope } from "../assertion/affiliation.ts";
-import type { PersonalClaims, Subject } from "../assertion/attributes.ts";
+import { provingAffiliation } from "../assertion/affiliation.ts";
+import type { PersonalClaims } from "../assertion/attributes.ts";
 import { comparePerson } from "../assertion/compare-person.ts";
-import { matchesPattern } from "../assertion/scope-pattern.ts";
+import { findSubject, type IdentifyingIssuer } from "../assertion/subject.ts";
 import { readPerson } from "../verification/claim.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
@@ -33,13 +33,7 @@ export interface FailedAssertion {
 }
 
 /** The issuer, as stored. */
-export type Issuer = Omit<IssuerOfInstitution, "domains"> & { entityId: string };
-
-/** With the scopes that it may use in identifiers, where it serves several institutions. */
-interface IssuerOfInstitution extends AssertionIssuer {
-  declaredScopes: readonly string[];
-  declaredPatterns: readonly string[];
-}
+export type Issuer = Omit<IdentifyingIssuer, "domains"> & { entityId: string };
 
 /** Evaluates claims against the verification. The claims themselves are not passed on. */
 export function evaluateAssertion(
@@ -67,27 +61,6 @@ export function outcomeOf(result: AssertionResult): readonly [kind: "proven" | "
 /** The domains that proofs of the verification's institution may be in. */
 export function domainsOf({ institution }: Pick<VerificationWithRelations, "institution">): string[] {
   return (institution?.domains ?? []).map(({ domain }) => domain);
-}
-
-/**
- * The first identifier whose scope the issuer may use (saml-subject-id-attr-v1.0, section 3.5). One that serves several
- * institutions may use every scope of its metadata, its own among them: which institution is meant, the affiliation's
- * scope says. Where those are not known, they are not checked.
- */
-export function findSubject(
-  { subjects }: Pick<PersonalClaims, "subjects">,
-  speaker: IssuerOfInstitution,
-): Subject | null {
-  const { shared, declaredScopes, declaredPatterns } = speaker;
-  const mayIdentify = ({ scope }: Subject) => {
-    if (scope === null) return true;
-    if (shared && declaredScopes.length + declaredPatterns.length === 0) return true;
-    const read = readScope(scope);
-    if (read === null) return false;
-    if (mayScope(read, speaker) || declaredScopes.includes(read)) return true;
-    return declaredPatterns.some((pattern) => matchesPattern(pattern, read));
-  };
-  return subjects.find(mayIdentify) ?? null;
 }
 
 /** Subjects are found by a blind index (data minimisation). */

@@ -10,12 +10,15 @@ import {
 } from "../../platform/federation/oidc.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
-import { claimsOfToken } from "../assertion/attributes.ts";
-import { listArrived, recordOutcome } from "../identity-provider/outcomes.ts";
+import { claimsOfToken, type PersonalClaims } from "../assertion/attributes.ts";
+import { listArrived, recordOutcome, type SignInOutcome } from "../identity-provider/outcomes.ts";
 import { oidcProviderOf, readMapping } from "../identity-provider/settings.ts";
+import { unreadClaims } from "../identity-provider/try-claims.ts";
 import { assertionKey } from "../openid/signing-keys.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { type AssertionResult, evaluateAssertion, outcomeOf } from "./evaluate-assertion.ts";
+import type { RequestOwner } from "./request-owner.ts";
+import { evaluateTrial, type TrialResult } from "./trial-result.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
@@ -23,7 +26,7 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 export async function beginOidc(
   services: Needs,
   provider: IdentityProvider,
-  attemptId: string,
+  owner: RequestOwner,
   asksAnew: boolean,
 ): Promise<SignInRequest> {
   const { config, database, keyring, now } = services;
@@ -31,7 +34,7 @@ export async function beginOidc(
   const flow = flowOf(config, keyring, state);
   const url = await authorizationUrl(await openProvider(services, provider), flow, asksAnew);
   await database.portalRequest.create({
-    data: { hash: tokenHash(state), attemptId, providerId: provider.id, createdAt: now() },
+    data: { hash: tokenHash(state), ...owner, providerId: provider.id, createdAt: now() },
   });
   return { url, fields: null };
 }
@@ -60,18 +63,74 @@ export async function findOidcRequest({ database }: Pick<Needs, "database">, sta
 }
 
 /** The result: an assertion, nothing (already used), or an error that decides nothing. */
-type OidcAnswer =
-  | { kind: "finding"; finding: AssertionResult }
+type OidcAnswer<Finding> =
+  | { kind: "finding"; finding: Finding }
   | { kind: "taken" }
-  | { kind: "refused"; why: string };
+  | { kind: "refused"; why: string; words: string | null };
 
 /** Redeems the response once, whatever the result. */
-export async function takeOidcAnswer(
+export function takeOidcAnswer(
   services: Needs,
-  { hash, provider }: { hash: string; provider: IdentityProvider },
+  request: OidcRequest,
   verification: VerificationWithRelations,
   query: URLSearchParams,
-): Promise<OidcAnswer> {
+): Promise<OidcAnswer<AssertionResult>> {
+  const { keyring } = services;
+  const { provider } = request;
+  return redeemOnce(services, request, query, {
+    isTrial: false,
+    // RFC 6749, section 4.1.2.1: the member or the provider refused.
+    denied: () => ({ kind: "not_proven", reason: "cancelled", issuer: provider.entityId }),
+    async evaluate({ personal, lack }) {
+      const finding = evaluateAssertion(keyring, verification, provider, personal);
+      if (finding.kind === "not_proven" && lack !== null) throw new OidcError(lack);
+      const [kind, code] = outcomeOf(finding);
+      return { finding, outcome: { kind, code, arrived: listArrived(personal) } };
+    },
+  });
+}
+
+/** The same for a trial sign-in; nothing of the response is stored. */
+export function takeOidcTrial(
+  services: Needs,
+  request: OidcRequest,
+  query: URLSearchParams,
+): Promise<OidcAnswer<TrialResult>> {
+  const { provider } = request;
+  return redeemOnce<TrialResult>(services, request, query, {
+    isTrial: true,
+    denied: (words) => ({ kind: "refused", why: "cancelled", words }),
+    async evaluate({ personal, unread, lack }) {
+      const { tried, outcome } = await evaluateTrial(services, provider, personal, unread);
+      if (tried.proves.length === 0 && lack !== null) throw new OidcError(lack);
+      return { finding: { kind: "tried", tried }, outcome };
+    },
+  });
+}
+
+interface OidcRequest {
+  hash: string;
+  provider: IdentityProvider;
+}
+
+/** What a redeemed response is taken for. */
+interface Taking<Finding> {
+  isTrial: boolean;
+  denied: (words: string | null) => Finding;
+  /** Throws OidcError for what decides nothing. */
+  evaluate: (arrived: {
+    personal: PersonalClaims;
+    unread: string[];
+    lack: string | null;
+  }) => Promise<{ finding: Finding; outcome: SignInOutcome }>;
+}
+
+async function redeemOnce<Finding>(
+  services: Needs,
+  { hash, provider }: OidcRequest,
+  query: URLSearchParams,
+  { isTrial, denied, evaluate }: Taking<Finding>,
+): Promise<OidcAnswer<Finding>> {
   const { config, database, keyring, log, now } = services;
   const data = { answeredAt: now() };
   const { count } = await database.portalRequest.updateMany({ where: { hash, answeredAt: null }, data });
@@ -79,25 +138,20 @@ export async function takeOidcAnswer(
   const flow = flowOf(config, keyring, query.get("state") ?? "");
   try {
     const { claims, lack } = await redeemAnswer(await openProvider(services, provider), flow, query);
-    const personal = claimsOfToken(claims, readMapping(provider));
-    const finding = evaluateAssertion(keyring, verification, provider, personal);
-    if (finding.kind === "not_proven" && lack !== null) throw new OidcError(lack);
-    const [kind, code] = outcomeOf(finding);
-    await recordOutcome(services, provider.id, { kind, code, arrived: listArrived(personal) });
+    const mapping = readMapping(provider);
+    const personal = claimsOfToken(claims, mapping);
+    const { finding, outcome } = await evaluate({ personal, unread: unreadClaims(claims, mapping), lack });
+    await recordOutcome(services, provider.id, outcome);
     return { kind: "finding", finding };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
     const { why, words } = error;
-    // RFC 6749, section 4.1.2.1: the member or the provider refused.
     if (why === "access_denied") {
-      await recordOutcome(services, provider.id, { kind: "rejected", code: "cancelled", words });
-      return {
-        kind: "finding",
-        finding: { kind: "not_proven", reason: "cancelled", issuer: provider.entityId },
-      };
+      await recordOutcome(services, provider.id, { kind: "rejected", code: "cancelled", isTrial, words });
+      return { kind: "finding", finding: denied(words) };
     }
     log.warn({ why, providerId: provider.id }, "OpenID Connect response rejected");
-    await recordOutcome(services, provider.id, { kind: "fault", code: why, words });
-    return { kind: "refused", why };
+    await recordOutcome(services, provider.id, { kind: "fault", code: why, isTrial, words });
+    return { kind: "refused", why, words };
   }
 }

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { OidcError } from "../../platform/federation/oidc.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
@@ -5,10 +6,13 @@ import { recordOutcome } from "../identity-provider/outcomes.ts";
 import { portalKindOf } from "../identity-provider/portal-kind.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { beginOidc } from "./oidc.ts";
+import type { RequestOwner } from "./request-owner.ts";
 import { beginSaml } from "./saml.ts";
 
 /** So often a member may be sent to the institution in one attempt: each answer is a guess that somebody may make. */
 const REQUESTS_MAX = 20;
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
 
 /** `institution`: set where the next page is the institution's. */
 type SignIn =
@@ -20,11 +24,11 @@ const WRONG_SESSION = ["wrong_person", "already_used", "wrong_affiliation", "uni
 
 /** Where the member signs in: the page for tests, or the identity provider of the institution. */
 export async function openSignIn(
-  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
+  services: Needs,
   { id, institutionId, institution, mode }: VerificationWithRelations,
   attemptId: string,
 ): Promise<SignIn> {
-  const { config, database, log, now } = services;
+  const { config, database, now } = services;
   const kind = institution && portalKindOf(mode, institution, now());
   if (kind === "test") {
     const url = `${config.ssoUrl}/portal/test?attempt=${attemptId}`;
@@ -39,14 +43,26 @@ export async function openSignIn(
   // On a shared computer the institution would answer for whoever used it before.
   const before = { verificationId: id, method: "portal", state: "rejected", reason: { in: WRONG_SESSION } };
   const asksAnew = (await database.attempt.count({ where: before })) > 0;
-  const begin = kind === "saml" ? beginSaml : beginOidc;
+  const step = await askProvider(services, provider, { attemptId }, asksAnew);
+  return step.kind === "away" ? step : { ...step, institution: institution.name };
+}
+
+/** The request that the browser takes to an identity provider. */
+export async function askProvider(
+  services: Needs,
+  provider: IdentityProvider,
+  owner: RequestOwner,
+  asksAnew: boolean,
+): Promise<({ kind: "sign_in" } & SignInRequest) | { kind: "away"; why: string }> {
+  const begin = provider.kind === "saml" ? beginSaml : beginOidc;
   try {
-    const request = await begin(services, provider, attemptId, asksAnew);
-    return { kind: "sign_in", ...request, institution: institution.name };
+    return { kind: "sign_in", ...(await begin(services, provider, owner, asksAnew)) };
   } catch (error) {
     if (!(error instanceof OidcError)) throw error;
-    log.warn({ why: error.why, providerId: provider.id }, "OpenID provider unreachable");
-    await recordOutcome(services, provider.id, { kind: "fault", code: error.why, words: error.words });
-    return { kind: "away", why: error.why };
+    const { why, words } = error;
+    services.log.warn({ why, providerId: provider.id }, "OpenID provider unreachable");
+    const isTrial = "trialLinkId" in owner;
+    await recordOutcome(services, provider.id, { kind: "fault", code: why, isTrial, words });
+    return { kind: "away", why };
   }
 }

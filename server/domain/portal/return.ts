@@ -9,10 +9,15 @@ import {
   type PortalStep,
   readJourney,
 } from "./journey.ts";
-import { findOidcRequest, takeOidcAnswer } from "./oidc.ts";
+import { findOidcRequest, takeOidcAnswer, takeOidcTrial } from "./oidc.ts";
+import { type EndedTrial, endTrial, isTrialOf, takeTrialResult } from "./trial.ts";
 
 /** The page to show; null if the journey is not this browser's. */
-export type Return = PortalStep | { kind: "refused"; journey: PortalJourney; why: string } | null;
+export type Return =
+  | PortalStep
+  | EndedTrial
+  | { kind: "refused"; journey: PortalJourney; why: string }
+  | null;
 
 /** Redeems the ticket of a SAML response. */
 export async function returnWithTicket(
@@ -23,6 +28,7 @@ export async function returnWithTicket(
   const where = { ticketHash: tokenHash(ticket) };
   const request = await services.database.portalRequest.findUnique({ where });
   if (request === null) return null;
+  if (request.attemptId === null) return takeTrialResult(services, request, browserSecret);
   const journey = await readJourney(services, request.attemptId, browserSecret);
   if (journey === null) return null;
   const { hash, findingSealed } = request;
@@ -42,8 +48,10 @@ export async function returnWithCode(
   browserSecret: string,
 ): Promise<Return> {
   const request = await findOidcRequest(services, query.get("state") ?? "");
-  const journey = request && (await readJourney(services, request.attemptId, browserSecret));
-  if (request === null || journey === null) return null;
+  if (request === null) return null;
+  if (request.attemptId === null) return returnFromTrial(services, request, query, browserSecret);
+  const journey = await readJourney(services, request.attemptId, browserSecret);
+  if (journey === null) return null;
   if (!journey.open) return home(services, journey);
   const answer = await takeOidcAnswer(services, request, journey.verification, query);
   switch (answer.kind) {
@@ -53,5 +61,23 @@ export async function returnWithCode(
       return { kind: "refused", journey, why: answer.why };
     case "finding":
       return completePortal(services, journey, answer.finding);
+  }
+}
+
+async function returnFromTrial(
+  services: PortalServices,
+  request: NonNullable<Awaited<ReturnType<typeof findOidcRequest>>>,
+  query: URLSearchParams,
+  browserSecret: string,
+): Promise<EndedTrial | null> {
+  if (!isTrialOf(request, browserSecret)) return null;
+  const answer = await takeOidcTrial(services, request, query);
+  switch (answer.kind) {
+    case "taken":
+      return endTrial(services, request, { kind: "seen" });
+    case "refused":
+      return endTrial(services, request, answer);
+    case "finding":
+      return endTrial(services, request, answer.finding);
   }
 }

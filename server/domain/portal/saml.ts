@@ -16,8 +16,9 @@ import {
   verifyAnswer,
 } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
-import { claimsOfAttributes } from "../assertion/attributes.ts";
-import { type Arrived, listArrived, recordOutcome } from "../identity-provider/outcomes.ts";
+import { claimsOfAttributes, unreadAttributes } from "../assertion/attributes.ts";
+import { findSubject } from "../assertion/subject.ts";
+import { listArrived, recordOutcome, type SignInOutcome } from "../identity-provider/outcomes.ts";
 import { ourServiceProvider } from "../identity-provider/saml-key.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { relations } from "../verification/load.ts";
@@ -26,9 +27,11 @@ import {
   domainsOf,
   evaluateAssertion,
   type FailedAssertion,
-  findSubject,
   outcomeOf,
 } from "./evaluate-assertion.ts";
+
+import type { RequestOwner } from "./request-owner.ts";
+import { evaluateTrial, type TrialResult } from "./trial-result.ts";
 
 const WORDS_LENGTH_MAX = 1_200;
 
@@ -38,7 +41,7 @@ type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" |
 export async function beginSaml(
   services: PortalServices,
   provider: IdentityProvider,
-  attemptId: string,
+  owner: RequestOwner,
   asksAnew: boolean,
 ): Promise<SignInRequest> {
   const { database, now } = services;
@@ -47,7 +50,7 @@ export async function beginSaml(
   const us = await ourServiceProvider(services);
   const request = await samlRequest(us, samlProviderOf(provider), requestId, asksAnew);
   await database.portalRequest.create({
-    data: { hash: tokenHash(requestId), attemptId, providerId: provider.id, createdAt: now() },
+    data: { hash: tokenHash(requestId), ...owner, providerId: provider.id, createdAt: now() },
   });
   return request;
 }
@@ -91,7 +94,8 @@ async function takeAnswer(
   envelope: Envelope,
 ): Promise<SamlResult> {
   const { database, keyring, log } = services;
-  const { hash, attemptId, providerId } = request;
+  const { hash, attemptId, trialLinkId, providerId } = request;
+  const isTrial = trialLinkId !== null;
   const ticket = randomToken();
   const keep = (finding: object, assertionHash: string | null = null) =>
     database.portalRequest.update({
@@ -103,19 +107,22 @@ async function takeAnswer(
       },
     });
   try {
-    const { finding, assertionHash, arrived } = await readAnswer(services, request, envelope);
+    const read = isTrial ? readTrialAnswer : readAnswer;
+    const { finding, assertionHash, outcome } = await read(services, request, envelope);
     await keep(finding, assertionHash);
-    const [kind, code] = outcomeOf(finding);
-    await recordOutcome(services, providerId, { kind, code, words: envelope.statusMessage, arrived });
+    await recordOutcome(services, providerId, outcome);
   } catch (error) {
     const why = isUniqueViolation(error) ? "replayed" : error instanceof SamlError ? error.why : undefined;
     if (why === undefined) throw error;
     const status = error instanceof SamlError ? error.status : undefined;
-    log.warn({ why, ...(status && { status }), attemptId, providerId }, "SAML response rejected");
-    await keep({ kind: "refused", why });
+    log.warn(
+      { why, ...(status && { status }), attemptId, trialLinkId, providerId },
+      "SAML response rejected",
+    );
     // Only on the board, never in the log: a status may name the member.
     const words = why === "status" ? wordsOf(envelope) : null;
-    await recordOutcome(services, providerId, { kind: "fault", code: why, words });
+    await keep({ kind: "refused", why, ...(isTrial && { words }) });
+    await recordOutcome(services, providerId, { kind: "fault", code: why, isTrial, words });
   }
   return { kind: "ticket", ticket };
 }
@@ -143,31 +150,71 @@ async function openRequest({ database, now }: PortalServices, inResponseTo: stri
 
 type OpenRequest = Awaited<ReturnType<typeof openRequest>>;
 
+/** What of an answer is kept, and what the health board counts. */
+interface ReadAnswer<Finding> {
+  finding: Finding;
+  assertionHash: string | null;
+  outcome: SignInOutcome;
+}
+
 async function readAnswer(
   services: PortalServices,
   { id, provider, attempt }: OpenRequest,
   envelope: Envelope,
-): Promise<{ finding: AssertionResult; assertionHash: string | null; arrived: Arrived[] }> {
-  const { keyring, now } = services;
+): Promise<ReadAnswer<AssertionResult>> {
+  const { keyring } = services;
   // A failure has no assertion and is mostly unsigned. It can only end this journey.
   const refusal = refusalOf(envelope.status);
   if (refusal !== null)
     return {
       finding: { kind: "not_proven", reason: refusal, issuer: provider.entityId },
       assertionHash: null,
-      arrived: [],
+      outcome: { kind: "rejected", code: refusal, words: envelope.statusMessage },
     };
-  const us = await ourServiceProvider(services);
-  const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, now());
-  const claims = claimsOfAttributes(assertion.attributes, assertion.nameId);
+  const { claims, assertionHash } = await readAssertion(services, { id, provider }, envelope);
+  if (attempt === null) throw new Error("a request of no attempt");
   const verification = typed(attempt.verification);
   // A fault of its settings, as a status is: nothing is decided, and no attempt is spent.
   const speaker = { ...provider, domains: domainsOf(verification) };
   if (claims.subjects.length > 0 && findSubject(claims, speaker) === null)
     throw new SamlError("subject_scope");
+  const finding = evaluateAssertion(keyring, verification, provider, claims);
+  const [kind, code] = outcomeOf(finding);
+  return { finding, assertionHash, outcome: { kind, code, arrived: listArrived(claims) } };
+}
+
+/** What a trial sign-in brought, and the assertion's hash. */
+async function readTrialAnswer(
+  services: PortalServices,
+  { id, provider }: OpenRequest,
+  envelope: Envelope,
+): Promise<ReadAnswer<TrialResult>> {
+  const refusal = refusalOf(envelope.status);
+  if (refusal !== null) {
+    const words = wordsOf(envelope);
+    return {
+      finding: { kind: "refused", why: refusal, words },
+      assertionHash: null,
+      outcome: { kind: "rejected", code: refusal, isTrial: true, words },
+    };
+  }
+  const { claims, assertionHash, unread } = await readAssertion(services, { id, provider }, envelope);
+  const { tried, outcome } = await evaluateTrial(services, provider, claims, unread);
+  return { finding: { kind: "tried", tried }, assertionHash, outcome };
+}
+
+/** The claims of a verified response. */
+async function readAssertion(
+  services: PortalServices,
+  { id, provider }: Pick<OpenRequest, "id" | "provider">,
+  envelope: Envelope,
+) {
+  const { keyring, now } = services;
+  const us = await ourServiceProvider(services);
+  const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, now());
   return {
-    finding: evaluateAssertion(keyring, verification, provider, claims),
-    arrived: listArrived(claims),
+    claims: claimsOfAttributes(assertion.attributes, assertion.nameId),
+    unread: unreadAttributes(assertion.attributes),
     assertionHash: shortLivedIndex(keyring, "saml-assertion", `${provider.entityId} ${assertion.id}`),
   };
 }

@@ -1,4 +1,4 @@
-/** Credentials: bearer tokens, client secrets, API keys and links to previews. A secret is shown once; its SHA-256 is all that is kept. */
+/** Credentials: bearer tokens, client secrets, API keys, and links to previews and trial sign-ins. A secret is shown once; its SHA-256 is all that is kept. */
 import { randomUUID } from "node:crypto";
 import type { Credential, Mode } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
@@ -13,6 +13,7 @@ type CredentialOwner =
   | { kind: "app_token"; appId: string }
   | { kind: "client_secret"; clientId: string }
   | { kind: "preview_link"; clientId: string }
+  | { kind: "trial_link"; providerId: string }
   | { kind: "tracking_key"; partnerId: string }
   | { kind: "operator_token"; name?: string };
 
@@ -25,6 +26,7 @@ const OWNERS = {
   app_token: "app",
   client_secret: "client",
   preview_link: "client",
+  trial_link: "identity_provider",
   tracking_key: "partner",
 } as const;
 /** What the kinds are called in the secret itself, and their ids in the audit log. */
@@ -32,6 +34,7 @@ const PREFIXES = {
   app_token: "cohort_",
   client_secret: "cohort_secret_",
   preview_link: "cohort_preview_",
+  trial_link: "cohort_trial_",
   tracking_key: "cohort_tracking_",
   operator_token: "cohort_operator_",
 };
@@ -39,18 +42,26 @@ const ID_NAMES = {
   app_token: "tokenId",
   client_secret: "secretId",
   preview_link: "linkId",
+  trial_link: "linkId",
   tracking_key: "keyId",
   operator_token: "tokenId",
 };
 
 /** Live ones of one owner: one in use and one to rotate to; of links, one for each who is asked for an opinion. */
-const LIVE_MAX = { app_token: 2, client_secret: 2, preview_link: 20, tracking_key: 2 } as const;
+const LIVE_MAX = {
+  app_token: 2,
+  client_secret: 2,
+  preview_link: 20,
+  trial_link: 5,
+  tracking_key: 2,
+} as const;
 /** As many as the documents promise at most; who rotates daily reaches it in three years. */
 export const SHOWN_MAX = 1000;
 
 function ownerIdOf(owner: CredentialOwner): string | null {
   if ("appId" in owner) return owner.appId;
   if ("clientId" in owner) return owner.clientId;
+  if ("providerId" in owner) return owner.providerId;
   return "partnerId" in owner ? owner.partnerId : null;
 }
 
@@ -128,7 +139,9 @@ async function findOwnersMode(on: Queryable, owner: CredentialOwner): Promise<Mo
       ? await on.app.findUnique({ where: { id: owner.appId }, select })
       : "clientId" in owner
         ? await on.client.findUnique({ where: { id: owner.clientId }, select })
-        : await on.partner.findUnique({ where: { id: owner.partnerId }, select });
+        : "providerId" in owner
+          ? await on.identityProvider.findUnique({ where: { id: owner.providerId }, select })
+          : await on.partner.findUnique({ where: { id: owner.partnerId }, select });
   return found?.mode ?? notFound(OWNERS[owner.kind]);
 }
 

@@ -1,3 +1,4 @@
+import type { SignInRequest } from "../../platform/federation/saml.ts";
 import { html, outside } from "../framework/html.ts";
 import type { View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
@@ -41,4 +42,11 @@ export function postOnPage(
       </form>
       <p class="muted">${words.goOn.hint}</p>`,
   };
+}
+
+/** To the institution, by the binding that it takes. */
+export function leavePage(words: Words, { url, fields }: SignInRequest, institution: string): View {
+  return fields === null
+    ? goOnPage(words, url, institution, words.portal.goOn)
+    : postOnPage(words, { url, fields }, institution, words.portal.goOn);
 }

@@ -9,6 +9,7 @@ import {
   readPortalHealth,
   type SourceHealth,
 } from "../../domain/console/portals.ts";
+import { listOpenTrialLinks } from "../../domain/portal/trial-link.ts";
 import { cancelLink, mainButton, textField } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -16,6 +17,7 @@ import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { testNotice } from "./marks.ts";
+import { createLink, letterCard, ourAddress, revokeLink, trialSection } from "./portal-letter.ts";
 
 export const portalsPage = page("/portals", {
   guard: staffWith("portals"),
@@ -50,9 +52,10 @@ export const portalsPage = page("/portals", {
 });
 
 /** Metadata that is refreshed every day. */
-function sourceTable({ texts, words }: Staff, sources: readonly SourceHealth[]): VNode {
+function sourceTable(at: Staff, sources: readonly SourceHealth[]): VNode {
+  const { texts, words } = at;
   const { title, columns, works, never } = texts.portals.sources;
-  const row = ({ url, mode, refreshedAt, dueAt, validUntil, failures, failure, failedAt }: SourceHealth) =>
+  const row = ({ url, mode, refreshedAt, dueAt, failures, failure, failedAt, ...source }: SourceHealth) =>
     tableRow([
       outside(url),
       texts.modes[mode],
@@ -61,9 +64,10 @@ function sourceTable({ texts, words }: Staff, sources: readonly SourceHealth[]):
         ? works
         : html`<strong><code>${failure}</code> × ${texts.number(failures)}</strong>, ${words.minute(failedAt)}`,
       words.minute(dueAt),
-      validUntil === null ? "–" : words.day(validUntil),
+      endText(at, { endsAt: source.validUntil, endsSoon: source.metadataEndsSoon }),
+      endText(at, { endsAt: source.certificateEndsAt, endsSoon: source.certificateEndsSoon }),
     ]);
-  const heads = [columns.address, columns.mode, columns.refreshed, columns.fault, columns.next, columns.ends];
+  const heads = Object.values(columns);
   return scrollTable({ caption: title, isCaptionShown: true, heads, rows: sources.map(row) });
 }
 
@@ -89,7 +93,10 @@ function portalRow(at: Staff, portal: PortalHealth): VNode {
   ]);
 }
 
-function endText({ words, texts }: Staff, { endsAt, endsSoon }: PortalHealth): Markup {
+function endText(
+  { words, texts }: Staff,
+  { endsAt, endsSoon }: Pick<PortalHealth, "endsAt" | "endsSoon">,
+): Markup {
   if (endsAt === null) return "–";
   const day = words.day(endsAt);
   return endsSoon ? html`<strong>${texts.portals.endsSoon(day)}</strong>` : day;
@@ -97,13 +104,12 @@ function endText({ words, texts }: Staff, { endsAt, endsSoon }: PortalHealth): M
 
 export const portalPage = page("/portals/:id", {
   guard: staffWith("portals"),
-  load: (services, { staffUser, request }) =>
-    readPortalHealth(services, staffUser, request.params.id ?? "").then((portal) => ({
-      portal,
-      entityId: `${services.config.ssoUrl}/saml/metadata`,
-      callback: `${services.config.ssoUrl}/portal/callback`,
-    })),
-  view({ portal, entityId, callback }, at) {
+  async load(services, { staffUser, request }) {
+    const portal = await readPortalHealth(services, staffUser, request.params.id ?? "");
+    const links = await listOpenTrialLinks(services, staffUser, portal.id);
+    return { portal, links, address: ourAddress(services.config, portal) };
+  },
+  view({ portal, links, address }, at) {
     const { texts } = at;
     return {
       title: portal.institution,
@@ -112,13 +118,18 @@ export const portalPage = page("/portals/:id", {
         <div class="two">
           ${portalFacts(at, portal)} ${outcomeList(at, portal.outcomes)}
         </div>
-        <section class="card">
-          <h2>${texts.portals.letter.title}</h2>
-          <p class="hint">${texts.portals.letter.hint}</p>
-          <pre class="letter">${letterOf(at, portal, portal.kind === "saml" ? entityId : callback)}</pre>
-        </section>
+        ${letterCard(at, portal, address)} ${trialSection(at, portal.id, links)}
+        ${
+          portal.kind === "oidc"
+            ? html`<p><a class="target" href=${`/console/portals/${portal.id}/claims`}>${texts.portals.claims.link}</a></p>`
+            : null
+        }
         ${cancelLink("/console/portals", texts.portals.back)}`,
     };
+  },
+  actions: {
+    "/portals/:id/trial-links": createLink,
+    "/portals/:id/trial-links/:linkId/revoke": revokeLink,
   },
 });
 
@@ -136,41 +147,18 @@ function portalFacts(at: Staff, portal: PortalDetails): VNode {
 }
 
 function outcomeList({ texts, words }: Staff, outcomes: readonly Outcome[]): VNode {
-  const { title, none, kinds } = texts.portals.outcomes;
+  const { title, none, kinds, trial } = texts.portals.outcomes;
   return html`<section class="card">
     <h2>${title}</h2>
     ${outcomes.length === 0 ? html`<p class="muted">${none}</p>` : null}
     <ul>
       ${outcomes.map(
-        ({ kind, code, count, lastAt, words: said }) =>
+        ({ kind, code, isTrial, count, lastAt, words: said }) =>
           html`<li>
-            ${kinds[kind]} <code>${code}</code> × ${texts.number(count)}, ${words.minute(lastAt)}
+            ${kinds[kind]} <code>${code}</code> × ${texts.number(count)}, ${words.minute(lastAt)}${isTrial ? ` (${trial})` : null}
             ${said === null ? null : html`<br /><q>${outside(said)}</q>`}
           </li>`,
       )}
     </ul>
   </section>`;
-}
-
-/** Plain text, to copy into a mail. */
-function letterOf({ texts }: Staff, portal: PortalDetails, ourAddress: string): string {
-  const { letter, attributes, official } = texts.portals;
-  const names = official[portal.kind === "saml" ? "saml" : "oidc"];
-  const asked = portal.missing.map((name) => {
-    const what = name === "name" ? `${attributes[name]}; ${letter.optional}` : attributes[name];
-    return `- ${names[name]} (${what})`;
-  });
-  const lead = portal.arrived === null ? letter.first : letter.release(asked.length);
-  const fault = portal.fault === null ? [] : [letter.fault(portal.fault.code), ""];
-  return [
-    letter.greeting,
-    "",
-    letter.about(portal.institution, portal.entityId),
-    "",
-    ...fault,
-    ...(asked.length === 0 ? [letter.complete, ""] : [lead, ...asked, ""]),
-    letter.us(ourAddress),
-    "",
-    letter.thanks,
-  ].join("\n");
 }

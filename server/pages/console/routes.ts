@@ -10,6 +10,7 @@ import { clientPage, clientsPage } from "./clients/clients.ts";
 import { madePreviewPage } from "./clients/previews.ts";
 import { mePage } from "./me.ts";
 import { metricsPage } from "./metrics.ts";
+import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";
 import { lostPage } from "./review/decide.ts";
 import { documentPage } from "./review/documents.ts";
@@ -23,6 +24,7 @@ import { staffUserPage, teamPage } from "./staff.ts";
 import { accountPage, eraseAccountPage } from "./support/account.ts";
 import { searchPage } from "./support/search.ts";
 import { erasePage, expirePage, verificationPage } from "./support/verification.ts";
+import { tryTokenPage } from "./try-token.ts";
 
 /** Before both factors are given. */
 export const staffSignInPages: readonly AnyPage[] = [
@@ -51,6 +53,8 @@ export const staffPages: readonly AnyPage[] = [
   metricsPage,
   portalsPage,
   portalPage,
+  letterPage,
+  tryTokenPage,
   appealsPage,
   appealPage,
   clientsPage,

@@ -2,7 +2,6 @@
 
 import { publicKeys } from "../../domain/openid/signing-keys.ts";
 import {
-  BROWSER_HOURS,
   beginPortal,
   cancelPortal,
   completePortal,
@@ -15,37 +14,20 @@ import {
 } from "../../domain/portal/journey.ts";
 import { type Return, returnWithCode, returnWithTicket } from "../../domain/portal/return.ts";
 import { testAssertion } from "../../domain/portal/test-portal.ts";
-import { newBrowserSecret } from "../../domain/shared/csrf.ts";
-import { HOUR_MS } from "../../domain/shared/time.ts";
 import type { Begun } from "../../domain/verification/attempt.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
-import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { hidden, mainButton, quietButton } from "../components/fields.ts";
-import { goOnPage, postOnPage } from "../components/go-on.ts";
+import { goOnPage, leavePage } from "../components/go-on.ts";
 import type { PageRequest } from "../framework/context.ts";
-import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
-import { type AnyPage, anyone, type Guard, page, type Run } from "../framework/page.ts";
+import { type AnyPage, anyone, page, type Run } from "../framework/page.ts";
 import { type Answer, data, type Reply, redirect, show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
-import { closedLink, lookAt, notice, type Opener, openedBy, question } from "./proof.ts";
-
-/** Somebody's browser: one secret serves all its journeys, for two may be under way in two tabs. */
-interface PortalBrowser extends Opener {
-  browserSecret: string;
-  /** Gives the browser its secret. */
-  cookie: SetCookie;
-}
-
-const portalBrowser: Guard<PortalBrowser> = (services, call) => {
-  const cookie = secretCookie(services.config.ssoUrl, "portal", BROWSER_HOURS * HOUR_MS);
-  const browserSecret = cookie.read(call.request) ?? newBrowserSecret();
-  return {
-    context: { ...openedBy(services, call), browserSecret, cookie: cookie.give(browserSecret) },
-  };
-};
+import { type PortalBrowser, portalBrowser } from "./portal-browser.ts";
+import { closedLink, lookAt, notice, type Opener, question } from "./proof.ts";
+import { trialPages, trialView } from "./trial.ts";
 
 const startPage = page("/portal/start", {
   guard: portalBrowser,
@@ -162,6 +144,7 @@ export const portalPages: readonly AnyPage[] = [
   testPortalPage,
   returnPage,
   callbackPage,
+  ...trialPages,
   /** What institutions' OpenID providers check our client assertions with (RFC 7523; RFC 7517). */
   page("/portal/jwks", {
     guard: anyone,
@@ -174,6 +157,7 @@ export const portalPages: readonly AnyPage[] = [
 
 function comeBack(context: Opener, back: Return): Reply {
   if (back === null) return show(context, notHere(context.words));
+  if (back.kind === "trial") return show(context, trialView(context, back));
   if (back.kind !== "refused") return goOn(context, back);
   return show(context, unusableView(context.request, back.journey, back.why, "unusable"));
 }
@@ -190,13 +174,6 @@ function goOn(context: Opener, step: PortalStep): Reply {
     case "away":
       return show(context, unusableView(request, step.journey, step.why, "away"));
   }
-}
-
-/** To the institution, by the binding that it takes. */
-function leavePage(words: Words, { url, fields }: SignInRequest, institution: string): View {
-  return fields === null
-    ? goOnPage(words, url, institution, words.portal.goOn)
-    : postOnPage(words, { url, fields }, institution, words.portal.goOn);
 }
 
 /** Nothing was decided, and the member chooses how to go on. */

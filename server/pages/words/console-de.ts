@@ -1,6 +1,6 @@
 /** Jedes Wort der Konsole auf Deutsch. */
 import { html } from "../framework/html.ts";
-import { type ConsoleWords, OFFICIAL_NAMES } from "./console-en.ts";
+import type { ConsoleWords } from "./console-en.ts";
 
 const number = new Intl.NumberFormat("de-DE");
 const decimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -355,6 +355,7 @@ export const consoleDe: ConsoleWords = {
         fault: "Fehler seither",
         next: "Nächste Aktualisierung",
         ends: "Metadaten enden",
+        certificate: "Zertifikat endet",
       },
       works: "Keine",
       never: "Noch nie",
@@ -394,11 +395,11 @@ export const consoleDe: ConsoleWords = {
       name: "Name",
       birth_date: "Geburtsdatum",
     },
-    official: OFFICIAL_NAMES,
     outcomes: {
       title: "Anmeldungen",
       none: "Noch hat sich niemand angemeldet.",
       kinds: { proven: "Erfolg:", rejected: "Abgelehnt:", fault: "Fehler:" },
+      trial: "Probeanmeldung",
     },
     letter: {
       title: "Brief an die Einrichtung",
@@ -416,7 +417,33 @@ export const consoleDe: ConsoleWords = {
       fault: (code) =>
         `Die letzte Anmeldung konnten wir nicht prüfen. Unser Fehlercode ist „${code}“; im Protokoll Ihres Identity Providers steht vielleicht mehr.`,
       us: (address) => `Unser Dienst ist ${address}.`,
+      trial: (day) =>
+        `Bis zum ${day} können Sie eine Anmeldung selbst ausprobieren und Attribut für Attribut sehen, was ankommt und was es nachweisen würde:`,
       thanks: "Vielen Dank für Ihre Hilfe.",
+    },
+    trialLinks: {
+      title: "Probeanmeldung",
+      intro:
+        "Mit einem Link können die Menschen, die die Anmeldung der Einrichtung betreiben, sie selbst ausprobieren. Sie sehen, was hier ankommt. Verifiziert wird dabei niemand.",
+      button: "Brief mit einem Link schreiben",
+      list: "Links, die jetzt gelten",
+      columns: { created: "Erstellt", expires: "Gilt bis", revoke: "Widerrufen" },
+      revoke: "Widerrufen",
+      tooMany: "Es gelten schon fünf Links. Widerrufen Sie zuerst einen davon.",
+      made: (day) =>
+        `Der Brief unten enthält einen Link, der bis zum ${day} gilt. Wir zeigen den Link nicht noch einmal.`,
+      back: "Zurück zur Einrichtung",
+    },
+    claims: {
+      title: "Token ausprobieren",
+      intro:
+        "Fügen Sie ein ID-Token oder Claims als JSON ein und sehen Sie, was es nach den gespeicherten Einstellungen nachweisen würde. Wir speichern nichts und prüfen keine Signatur.",
+      link: "Ansehen, was ein Token nachweisen würde",
+      token: "ID-Token oder Claims als JSON",
+      button: "Ausprobieren",
+      fault: "Fügen Sie ein ID-Token (drei Teile mit Punkten dazwischen) oder ein JSON-Objekt ein.",
+      tooMuch: "Das enthält mehr, als wir hier zeigen können. Verwenden Sie den Befehl portals try-claims.",
+      result: "Was es enthält",
     },
   },
 

@@ -13,26 +13,6 @@ import type { TraitKind } from "../../platform/pictures/traits.ts";
 import type { ReviewReason } from "../console/review/reasons.ts";
 import { html, type Markup } from "../framework/html.ts";
 
-/** Names of standards, the same in every language (REFEDS eduPerson; OASIS subject-id; OpenID Connect Core). */
-export const OFFICIAL_NAMES: Readonly<Record<"saml" | "oidc", Readonly<Record<Arrived, string>>>> = {
-  saml: {
-    scoped_affiliation: "eduPersonScopedAffiliation",
-    affiliation: "eduPersonAffiliation",
-    pairwise_id: "pairwise-id (urn:oasis:names:tc:SAML:attribute:pairwise-id)",
-    other_id: "subject-id",
-    name: "givenName, sn",
-    birth_date: "schacDateOfBirth",
-  },
-  oidc: {
-    scoped_affiliation: "eduperson_scoped_affiliation",
-    affiliation: "eduperson_affiliation",
-    pairwise_id: "sub",
-    other_id: "sub",
-    name: "given_name, family_name",
-    birth_date: "birthdate",
-  },
-};
-
 const number = new Intl.NumberFormat("en-GB");
 
 export const consoleEn = {
@@ -388,6 +368,7 @@ export const consoleEn = {
         fault: "Failures since",
         next: "Next refresh",
         ends: "Metadata ends",
+        certificate: "Certificate ends",
       },
       works: "None",
       never: "Not yet",
@@ -427,7 +408,6 @@ export const consoleEn = {
       name: "name",
       birth_date: "date of birth",
     } satisfies Record<Arrived, string>,
-    official: OFFICIAL_NAMES,
     outcomes: {
       title: "Sign-ins",
       none: "Nobody has signed in yet.",
@@ -435,6 +415,7 @@ export const consoleEn = {
         OutcomeKind,
         string
       >,
+      trial: "trial sign-in",
     },
     letter: {
       title: "Letter to the institution",
@@ -452,7 +433,33 @@ export const consoleEn = {
       fault: (code: string): string =>
         `The last sign-in could not be checked. Our error code is "${code}"; the log of your identity provider may say more.`,
       us: (address: string): string => `Our service is ${address}.`,
+      trial: (day: string): string =>
+        `You can try a sign-in yourself until ${day}, and see attribute by attribute what arrives and what it would prove:`,
       thanks: "Thank you for your help.",
+    },
+    trialLinks: {
+      title: "Trial sign-in",
+      intro:
+        "With a link, the people who run the institution's sign-in can try it themselves. They see what arrives here. It verifies nobody.",
+      button: "Write the letter with a link",
+      list: "Links that work now",
+      columns: { created: "Created", expires: "Works until", revoke: "Revoke" },
+      revoke: "Revoke",
+      tooMany: "Five links work already. Revoke one first.",
+      made: (day: string): string =>
+        `The letter below has a link that works until ${day}. We don't show the link again.`,
+      back: "Back to the institution",
+    },
+    claims: {
+      title: "Try a token",
+      intro:
+        "Paste an ID token, or claims as JSON, and see what it would prove by the settings that are saved. We store nothing and don't check the signature.",
+      link: "See what a token would prove",
+      token: "ID token, or claims as JSON",
+      button: "Try",
+      fault: "Paste an ID token (three parts with dots between them), or a JSON object.",
+      tooMuch: "This holds more than we can show here. Use the command portals try-claims.",
+      result: "What it holds",
     },
   },
 

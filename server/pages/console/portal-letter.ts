@@ -1,0 +1,138 @@
+/** The letter to whoever runs an institution's sign-in, and links with which they can try it. */
+import type { VNode } from "preact";
+import { type PortalDetails, readPortalHealth } from "../../domain/console/portals.ts";
+import { OFFICIAL_NAMES } from "../../domain/identity-provider/official-names.ts";
+import { createTrialLink, revokeTrialLink, type TrialLink } from "../../domain/portal/trial-link.ts";
+import { UUID } from "../../domain/shared/keyset.ts";
+import { MINUTE_MS } from "../../domain/shared/time.ts";
+import { notFound, type Wording } from "../../errors.ts";
+import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
+import type { Services } from "../../services.ts";
+import { cancelLink, otherButton, ownForm, quietButton } from "../components/fields.ts";
+import { scrollTable, tableRow } from "../components/table.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html } from "../framework/html.ts";
+import type { FieldIssue } from "../framework/issues.ts";
+import { page, type Run } from "../framework/page.ts";
+import { issueFor } from "../framework/refusals.ts";
+import { redirect } from "../framework/reply.ts";
+import { type Staff, staffWith } from "./guard.ts";
+
+/** A link in a letter, and when it ends. */
+interface MadeLink {
+  url: string;
+  expiresAt: number;
+}
+
+/** What institutions know us by. */
+export function ourAddress(
+  { ssoUrl }: Pick<Services["config"], "ssoUrl">,
+  { kind }: Pick<PortalDetails, "kind">,
+): string {
+  return kind === "saml" ? `${ssoUrl}/saml/metadata` : `${ssoUrl}/portal/callback`;
+}
+
+export function letterCard(at: Staff, portal: PortalDetails, address: string, made?: MadeLink): VNode {
+  const { letter } = at.texts.portals;
+  return html`<section class="card">
+    <h2>${letter.title}</h2>
+    <p class="hint">${letter.hint}</p>
+    <pre class="letter">${letterOf(at, portal, address, made)}</pre>
+  </section>`;
+}
+
+/** Plain text, to copy into a mail. */
+function letterOf({ texts, words }: Staff, portal: PortalDetails, address: string, made?: MadeLink): string {
+  const { letter, attributes } = texts.portals;
+  const names = OFFICIAL_NAMES[portal.kind === "saml" ? "saml" : "oidc"];
+  const asked = portal.missing.map((name) => {
+    const what = name === "name" ? `${attributes[name]}; ${letter.optional}` : attributes[name];
+    return `- ${names[name]} (${what})`;
+  });
+  const lead = portal.arrived === null ? letter.first : letter.release(asked.length);
+  const fault = portal.fault === null ? [] : [letter.fault(portal.fault.code), ""];
+  const trial = made === undefined ? [] : [letter.trial(words.day(new Date(made.expiresAt))), made.url, ""];
+  return [
+    letter.greeting,
+    "",
+    letter.about(portal.institution, portal.entityId),
+    "",
+    ...fault,
+    ...(asked.length === 0 ? [letter.complete, ""] : [lead, ...asked, ""]),
+    ...trial,
+    letter.us(address),
+    "",
+    letter.thanks,
+  ].join("\n");
+}
+
+export function trialSection({ texts, words, csrf }: Staff, id: string, links: readonly TrialLink[]): VNode {
+  const { title, intro, button, list, columns, revoke } = texts.portals.trialLinks;
+  const action = `/console/portals/${id}/trial-links`;
+  const row = (link: TrialLink) =>
+    tableRow([
+      words.minute(link.createdAt),
+      words.minute(link.expiresAt),
+      ownForm({ csrf, action: `${action}/${link.id}/revoke` }, quietButton(revoke)),
+    ]);
+  return html`<section class="card">
+    <h2>${title}</h2>
+    <p>${intro}</p>
+    ${links.length === 0 ? null : scrollTable({ caption: list, heads: Object.values(columns), rows: links.map(row) })}
+    ${ownForm({ csrf, action }, otherButton(button))}
+  </section>`;
+}
+
+/** Long enough to copy it, reloads included. */
+const MADE_SHOWN_MS = 10 * MINUTE_MS;
+
+const madeFor = ({ staffUser, request }: Staff) => ({
+  purpose: "trial-link",
+  holder: `${staffUser.id} ${request.params.id}`,
+});
+
+export const createLink: Run<Staff> = async (services, at) => {
+  const { id = "" } = at.request.params;
+  try {
+    const { url, expiresAt } = await createTrialLink(services, at.staffUser, id);
+    const sealedFor = { ...madeFor(at), lifetimeMs: MADE_SHOWN_MS };
+    const made: MadeLink = { url, expiresAt: expiresAt.getTime() };
+    const query = new URLSearchParams({ made: sealParameter(services, sealedFor, made) });
+    return redirect(`/console/portals/${id}/letter?${query}`);
+  } catch (error) {
+    const said = { field: "trial", text: at.texts.portals.trialLinks.tooMany };
+    const wording = { conflict: { too_many_live: said } } satisfies {
+      conflict: Partial<Wording<"credential", FieldIssue>["conflict"]>;
+    };
+    return { issues: [issueFor(wording, error)], status: 409, at: `/console/portals/${id}` };
+  }
+};
+
+export const revokeLink: Run<Staff> = async (services, { request, staffUser }) => {
+  const { id = "", linkId = "" } = request.params;
+  if (!UUID.test(linkId)) notFound("page");
+  await revokeTrialLink(services, staffUser, id, linkId);
+  return redirect(`/console/portals/${id}`);
+};
+
+/** The only page that has the link itself: sealed in its address, for who has made it. */
+export const letterPage = page("/portals/:id/letter", {
+  guard: staffWith("portals"),
+  async load(services, at) {
+    const { id = "" } = at.request.params;
+    const made = readParameter<MadeLink>(services, madeFor(at), fieldOf(at.request.query, "made"));
+    if (made === null) return redirect(`/console/portals/${id}`);
+    const portal = await readPortalHealth(services, at.staffUser, id);
+    return { made, portal, address: ourAddress(services.config, portal) };
+  },
+  view({ made, portal, address }, at) {
+    const { trialLinks } = at.texts.portals;
+    return {
+      title: portal.institution,
+      scripts: ["pages.js"],
+      body: html`<p>${trialLinks.made(at.words.day(new Date(made.expiresAt)))}</p>
+        ${letterCard(at, portal, address, made)}
+        ${cancelLink(`/console/portals/${portal.id}`, trialLinks.back)}`,
+    };
+  },
+});
