@@ -1,6 +1,7 @@
 /** npm run operator: what operators and reviewers do, from the command line. */
 import { Command, CommanderError } from "commander";
 import { CliError } from "../command-line/cli-error.ts";
+import { addAppeals } from "./commands/appeals.ts";
 import { addApps } from "./commands/apps.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
@@ -58,6 +59,7 @@ addPeople(program);
 addMembers(program);
 addInstallation(program);
 addInstitutions(program);
+addAppeals(program);
 addPortals(program);
 addKeys(program);
 addReviews(program);

@@ -42,7 +42,7 @@ import { isRegistered } from "../../server/domain/app/redirect-url.ts";
 import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
 import { readSource } from "../../server/domain/federation/sources.ts";
 import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
-import { readClaims } from "../../server/domain/identity-provider/try-claims.ts";
+import { readClaims } from "../../server/domain/trial/try-claims.ts";
 import {
   type NewInstitutionRequest,
   readInstitutionRequest,

@@ -1,4 +1,4 @@
-/** Appeals in the console: for admins, with what is known of each domain. */
+/** Appeals in the console, with what is known of each domain: support reads them, admins decide. */
 import { notFound, RefusalError } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type Appeal, listAppeals, readAppealRow } from "../appeal/appeal.ts";
@@ -20,7 +20,7 @@ export async function listConsoleAppeals(
   actor: Actor,
   lookedUp: string,
 ): Promise<{ appeals: Appeal[]; asked: DomainFacts | null }> {
-  requirePermission(actor, "institutions");
+  requirePermission(actor, "domains");
   const appeals = await listAppeals(services);
   const domain = lookedUp === "" ? undefined : readDomain(lookedUp);
   return { appeals, asked: domain === undefined ? null : await readDomainFacts(services, domain) };
@@ -32,7 +32,7 @@ export async function readConsoleAppeal(
   actor: Actor,
   appealId: string,
 ): Promise<ShownAppeal> {
-  requirePermission(actor, "institutions");
+  requirePermission(actor, "domains");
   const stored = await services.database.domainAppeal.findUnique({
     where: { id: appealId, status: "pending" },
   });

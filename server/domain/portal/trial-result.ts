@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import type { IdentifyingIssuer } from "../assertion/subject.ts";
 import { listArrived, type SignInOutcome } from "../identity-provider/outcomes.ts";
-import { describeSignIn, type TriedSignIn } from "../identity-provider/tried-sign-in.ts";
+import { describeSignIn, type TriedSignIn } from "../trial/tried-sign-in.ts";
 
 /** As it waits for its browser, sealed. */
 export type TrialResult =

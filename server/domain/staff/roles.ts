@@ -13,7 +13,9 @@ export type Permission =
   | "support"
   | "erase"
   | "metrics"
-  /** Where domains come from, and appeals for blocked ones. */
+  /** Where domains come from, and reading appeals for blocked ones. */
+  | "domains"
+  /** Deciding appeals: whose addresses prove, for everybody. */
   | "institutions"
   /** How identity providers do. */
   | "portals"
@@ -30,6 +32,7 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   support: ["admin", "support"],
   erase: ["admin", "support"],
   metrics: ["admin", "reviewer", "support"],
+  domains: ["admin", "support"],
   institutions: ["admin"],
   portals: ["admin", "support"],
   brands: ["admin"],

@@ -7,19 +7,22 @@ import {
   readConsoleAppeal,
   type ShownAppeal,
 } from "../../domain/console/appeals.ts";
+import { may } from "../../domain/staff/roles.ts";
+import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, otherButton, ownForm, textArea, textField } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
+import type { PageRequest } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
-import { redirect } from "../framework/reply.ts";
+import { type Answer, redirect } from "../framework/reply.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
 
 const ANSWER_LENGTH_MAX = 1_000;
 
 export const appealsPage = page("/appeals", {
-  guard: staffWith("institutions"),
+  guard: staffWith("domains"),
   async load(services, { staffUser, request }) {
     const asked = fieldOf(request.query, "domain").trim();
     return listConsoleAppeals(services, staffUser, asked);
@@ -49,25 +52,27 @@ export const appealsPage = page("/appeals", {
   },
 });
 
+const pathOf = ({ id = "" }: PageRequest["params"]) => `/console/appeals/${id}` as const;
+
 export const appealPage = page("/appeals/:id", {
-  guard: staffWith("institutions", "/console/appeals"),
+  guard: staffWith("domains", pathOf),
   load: (services, { staffUser, request }) => readConsoleAppeal(services, staffUser, request.params.id ?? ""),
   view: (shown, at) => ({
     title: at.texts.appeals.one,
     scripts: ["pages.js"],
     body: html`${appealParts(at, shown)} ${cancelLink("/console/appeals", at.texts.appeals.back)}`,
   }),
-  actions: {
-    async "/appeals/:id"(services, { staffUser, request }, fields) {
-      const decision = fieldOf(fields, "decision") === "grant" ? "grant" : "refuse";
-      const institutionId = fieldOf(fields, "institutionId").trim() || undefined;
-      const answer = fieldOf(fields, "answer").trim().slice(0, ANSWER_LENGTH_MAX) || undefined;
-      const given = { decision, answer, ...(decision === "grant" && { institutionId }) } as const;
-      const said = await decideConsoleAppeal(services, staffUser, request.params.id ?? "", given);
-      return redirect(`/console/appeals?done=${said}`);
-    },
-  },
+  actions: { "/appeals/:id/decision": { guard: staffWith("institutions", pathOf), run: decide } },
 });
+
+async function decide(services: Services, { staffUser, request }: Staff, fields: unknown): Promise<Answer> {
+  const decision = fieldOf(fields, "decision") === "grant" ? "grant" : "refuse";
+  const institutionId = fieldOf(fields, "institutionId").trim() || undefined;
+  const answer = fieldOf(fields, "answer").trim().slice(0, ANSWER_LENGTH_MAX) || undefined;
+  const given = { decision, answer, ...(decision === "grant" && { institutionId }) } as const;
+  const said = await decideConsoleAppeal(services, staffUser, request.params.id ?? "", given);
+  return redirect(`/console/appeals?done=${said}`);
+}
 
 function appealParts(at: Staff, { appeal, facts }: ShownAppeal): VNode {
   const { words, texts } = at;
@@ -84,9 +89,14 @@ function appealParts(at: Staff, { appeal, facts }: ShownAppeal): VNode {
       [fields.url, evidenceUrl === "" ? null : html`<code>${outside(evidenceUrl)}</code>`],
     ])}
     ${domainCard(at, facts)}
-    <section class="card">
+    ${may(at.staffUser.role, "institutions") ? decisionForm(at, appeal.id, facts) : html`<p class="card">${decide.adminsOnly}</p>`}`;
+}
+
+function decisionForm({ csrf, words, texts }: Staff, id: string, facts: DomainFacts): VNode {
+  const { decide } = texts.appeals;
+  return html`<section class="card">
     ${ownForm(
-      { csrf: at.csrf, action: `/console/appeals/${appeal.id}` },
+      { csrf, action: `/console/appeals/${id}/decision` },
       html`${textField({ words }, { name: "institutionId", label: decide.institutionId, hint: decide.institutionHint, optional: true, maxlength: 253, verbatim: true, value: facts.institution?.id ?? "" })}
       ${textArea({ words }, { name: "answer", label: decide.answer, hint: decide.answerHint, optional: true, maxlength: ANSWER_LENGTH_MAX })}
       ${mainButton(decide.grant, { name: "decision", value: "grant" })}

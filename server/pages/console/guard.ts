@@ -119,7 +119,7 @@ function navigation({ texts, session, request }: Caller): VNode | null {
     ["search", "/console/search", nav.search],
     ["metrics", "/console/metrics", nav.metrics],
     ["portals", "/console/portals", nav.portals],
-    ["institutions", "/console/appeals", nav.appeals],
+    ["domains", "/console/appeals", nav.appeals],
     ["brands", "/console/clients", nav.clients],
     ["apps", "/console/apps", nav.apps],
     ["team", "/console/team", nav.team],

@@ -1,17 +1,17 @@
 /** A dry run in the console: what a pasted token would prove by the claim mapping that is saved. */
 import { readPortalHealth } from "../../domain/console/portals.ts";
-import type { TriedSignIn } from "../../domain/identity-provider/tried-sign-in.ts";
-import { describeClaims } from "../../domain/identity-provider/try-claims.ts";
 import { MINUTE_MS } from "../../domain/shared/time.ts";
+import type { TriedSignIn } from "../../domain/trial/tried-sign-in.ts";
+import { describeClaims } from "../../domain/trial/try-claims.ts";
 import { RefusalError } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, ownForm, textArea } from "../components/fields.ts";
-import { nameList, triedSignIn } from "../components/tried-sign-in.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { type Issues, issue, page } from "../framework/page.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
+import { nameList, triedSignIn } from "../proof/tried-sign-in.ts";
 import { type Staff, staffWith } from "./guard.ts";
 
 type Tried = TriedSignIn & { elsewhere: string[] };

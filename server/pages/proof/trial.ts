@@ -12,7 +12,6 @@ import { openTrialLink } from "../../domain/portal/trial-link.ts";
 import { networkOf } from "../../platform/network.ts";
 import { hidden, mainButton, otherButton } from "../components/fields.ts";
 import { leavePage } from "../components/go-on.ts";
-import { triedSignIn } from "../components/tried-sign-in.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type AnyPage, page } from "../framework/page.ts";
@@ -21,6 +20,7 @@ import { redirect, show, type View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";
 import { type PortalBrowser, portalBrowser } from "./portal-browser.ts";
 import { notice } from "./proof.ts";
+import { triedSignIn } from "./tried-sign-in.ts";
 
 /** Of one network, and with one link, in a minute: more than anybody signs in, and few for the institution. */
 const TRIALS_PER_MINUTE_MAX = 10;

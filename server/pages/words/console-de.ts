@@ -706,6 +706,7 @@ export const consoleDe: ConsoleWords = {
       public_suffix: "Darunter melden andere Namen an:",
     },
     decide: {
+      adminsOnly: "Über diesen Einspruch entscheiden Admins.",
       asked: "Worum es geht",
       institutionId: "Einrichtung, der die Domain zugeordnet wird",
       institutionHint: "Ihre ID. Bleibt das Feld leer, wird nur die Sperre aufgehoben.",

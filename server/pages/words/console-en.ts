@@ -732,6 +732,7 @@ export const consoleEn = {
       public_suffix: "Others register names below it:",
     },
     decide: {
+      adminsOnly: "An admin decides this appeal.",
       asked: "What was asked",
       institutionId: "Institution that gets the domain",
       institutionHint: "Its ID. If you leave it empty, only the block is lifted.",

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { decideConsoleAppeal } from "../../../server/domain/console/appeals.ts";
+import { staffActor } from "../../../server/domain/staff/roles.ts";
 import { appealFor } from "../../support/appeals.ts";
-import { expectSound } from "../../support/browser.ts";
+import { expectSound, formOf } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
 import { type Service, startService } from "../../support/service.ts";
 
@@ -29,8 +32,39 @@ describe("/console/appeals", () => {
     expect((await browser.open(`${service.baseUrl}/console/appeals/${id}`)).status).toBe(404);
   });
 
-  it("403: to anybody but admins", async () => {
+  it("support reads an appeal and looks domains up, and decides nothing", async () => {
     const { browser } = await joined(service, "support");
+    await appealFor(service, "students.ashby.ac.uk");
+    const board = await browser.open(`${service.baseUrl}/console/appeals?domain=ashby.ac.uk`);
+    expectSound(board);
+    expect(board.text).toContain("Ashby College ashby.ac.uk");
+    const { id } = await service.services.database.domainAppeal.findFirstOrThrow({
+      where: { status: "pending" },
+    });
+    const one = await browser.open(`${service.baseUrl}/console/appeals/${id}`);
+    expectSound(one);
+    expect(one.text).toContain("Only enrolled students");
+    expect(one.text).toContain("An admin decides this appeal.");
+    expect(() => formOf(one, "Refuse")).toThrow("no button");
+    const csrf = /name="csrf" value="([^"]+)"/.exec(one.html)?.[1] ?? "";
+    const body = new URLSearchParams({ csrf, decision: "grant" });
+    const forced = await browser.send(`${service.baseUrl}/console/appeals/${id}/decision`, {
+      method: "POST",
+      body,
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect(forced.status).toBe(403);
+    const actor = staffActor(randomUUID(), "support", null);
+    await expect(
+      decideConsoleAppeal(service.services, actor, id, { decision: "grant" }),
+    ).rejects.toMatchObject({ refusal: { kind: "forbidden" } });
+    expect(await service.services.database.domainAppeal.findUnique({ where: { id } })).toMatchObject({
+      status: "pending",
+    });
+  });
+
+  it("403: to reviewers", async () => {
+    const { browser } = await joined(service, "reviewer");
     expect((await browser.open(`${service.baseUrl}/console/appeals`)).status).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-import type { Arrived } from "./outcomes.ts";
+import type { Arrived } from "../identity-provider/outcomes.ts";
 
 /** What identity providers call what they release, in every language (eduPerson; SCHAC; REFEDS OIDC-edu). */
 export const OFFICIAL_NAMES: Readonly<Record<"saml" | "oidc", Readonly<Record<Arrived, string>>>> = {

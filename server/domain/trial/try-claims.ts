@@ -8,7 +8,7 @@ import { judgeAffiliations } from "../assertion/affiliation.ts";
 import { claimsOfToken } from "../assertion/attributes.ts";
 import { type ClaimMapping, readClaimNames } from "../assertion/claim-mapping.ts";
 import type { IdentifyingIssuer } from "../assertion/subject.ts";
-import { readMapping } from "./settings.ts";
+import { readMapping } from "../identity-provider/settings.ts";
 import { describeSignIn, provenGroups, type TriedSignIn } from "./tried-sign-in.ts";
 
 /** Claims about the token itself, which nobody misses (RFC 7519; OpenID Connect Core, section 2). */

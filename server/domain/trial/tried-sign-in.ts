@@ -4,7 +4,7 @@ import { type JudgedAffiliation, judgeAffiliations } from "../assertion/affiliat
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { findSubject, type IdentifyingIssuer, mayIdentify } from "../assertion/subject.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
-import { type Arrived, isPairwise } from "./outcomes.ts";
+import { type Arrived, isPairwise } from "../identity-provider/outcomes.ts";
 
 /** What a value is good for. */
 export type ValueVerdict =
