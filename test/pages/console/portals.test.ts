@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sweep } from "../../../server/domain/retention/sweep.ts";
+import { selfSigned } from "../../../server/platform/federation/certificate.ts";
 import { expectSound } from "../../support/browser.ts";
 import { joined, type Operator } from "../../support/console.ts";
 import { type App, chosen } from "../../support/journey.ts";
@@ -102,6 +103,45 @@ describe("GET /console/portals", () => {
     const validUntil = new Date(service.clock.now.getTime() + 10 * DAY_MS);
     await service.services.database.identityProvider.updateMany({ data: { validUntil } });
     expect((await board()).text).toContain("Ends soon");
+  });
+
+  it("warns of a source whose certificate or copy ends soon, those before the others", async () => {
+    const { database } = service.services;
+    const inDays = (days: number) => new Date(service.clock.now.getTime() + days * DAY_MS);
+    const begun = inDays(10);
+    begun.setUTCFullYear(begun.getUTCFullYear() - 20);
+    const [ending, lasting] = await Promise.all(
+      [begun, inDays(0)].map(async (from) => (await selfSigned("federation.example", from)).certificate),
+    );
+    const add = (url: string, data: { certificate?: string; refreshedAt: Date; validUntil: Date }) =>
+      database.metadataSource.create({
+        data: {
+          ...{ id: randomUUID(), mode: "live", kind: "federation", url, ...data },
+          ...{ createdAt: inDays(0), dueAt: inDays(1) },
+        },
+      });
+    await add("https://well.example", {
+      certificate: lasting ?? "",
+      refreshedAt: inDays(-1),
+      validUntil: inDays(2),
+    });
+    await add("https://key.example", {
+      certificate: ending ?? "",
+      refreshedAt: inDays(0),
+      validUntil: inDays(9),
+    });
+    await add("https://copy.example", { refreshedAt: inDays(-8), validUntil: inDays(2) });
+    const page = await board();
+    expectSound(page);
+    const [, table = ""] =
+      /Metadata that is refreshed every day(.*?)Institution or entity ID/.exec(page.text) ?? [];
+    const rows = table.split("https://").slice(1);
+    expect(rows.map((row) => [row.split(" ")[0], row.split("Ends soon").length - 1])).toEqual([
+      ["key.example", 1],
+      ["copy.example", 1],
+      ["well.example", 0],
+    ]);
+    await database.metadataSource.deleteMany();
   });
 
   it("a page has 50 of them, faults first; a search finds those that nobody has used, and any by its entity ID", async () => {
