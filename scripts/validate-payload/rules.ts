@@ -42,7 +42,6 @@ import { isRegistered } from "../../server/domain/app/redirect-url.ts";
 import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
 import { readSource } from "../../server/domain/federation/sources.ts";
 import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
-import { readClaims } from "../../server/domain/trial/try-claims.ts";
 import {
   type NewInstitutionRequest,
   readInstitutionRequest,
@@ -52,6 +51,7 @@ import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
 import { readTokenEnd } from "../../server/domain/staff/operator-tokens.ts";
 import { readInvitedAddress } from "../../server/domain/staff/users.ts";
 import { requirePrintable } from "../../server/domain/tracking/partners.ts";
+import { readClaims } from "../../server/domain/trial/try-claims.ts";
 import { validateClaim } from "../../server/domain/verification/claim.ts";
 import { validateEndpoint } from "../../server/domain/webhook/endpoints.ts";
 import { invalid, refuse } from "../../server/errors.ts";
