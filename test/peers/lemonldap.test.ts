@@ -18,6 +18,8 @@ const PEOPLE = {
   emmy: { ...ada, eppn: "emmy@ox.ac.uk" },
   mary: { ...ada, eppn: "mary@ox.ac.uk" },
   hopper: { ...ada, eppn: "hopper@ox.ac.uk" },
+  dorothy: { ...ada, eppn: "dorothy@ox.ac.uk" },
+  katherine: { ...ada, eppn: "katherine@ox.ac.uk" },
   charles: { ...ada, given_name: "Charles", family_name: "Babbage", eppn: "charles@ox.ac.uk" },
   staff: { ...ada, eduperson_scoped_affiliation: "staff@ox.ac.uk", eppn: "staff@ox.ac.uk" },
 };
@@ -69,6 +71,9 @@ async function begun() {
   return { verificationId, portalStartUrl: (await must(asked)).portalStartUrl ?? "" };
 }
 
+/** The newest SAML response, as XML. */
+let response = "";
+
 /** From the shop to the institution and back, by the small browser. */
 async function journey(person: string, answers: boolean) {
   const { verificationId, portalStartUrl } = await begun();
@@ -77,7 +82,11 @@ async function journey(person: string, answers: boolean) {
   const away = await browser.press(start, "Yes, continue to sign-in");
   const form = await browser.open(linksOf(away)[0] ?? "");
   const answer = await submit(browser, form, "user", { user: person, password: person });
-  if (answers) await submit(browser, answer, "SAMLResponse");
+  if (answers) {
+    const [, value = ""] = /name="SAMLResponse"[^>]*value="([^"]*)"/.exec(answer.html) ?? [];
+    response = Buffer.from(value, "base64").toString();
+    await submit(browser, answer, "SAMLResponse");
+  }
   const { stage, rejection } = await read(app, verificationId);
   const { database, keyring } = service.services;
   const attempt = await database.attempt.findFirstOrThrow({ where: { verificationId } });
@@ -127,4 +136,22 @@ it("A1: reads HTTP Basic as it stands, so an operator who insists on it is told 
   expect(await journey("grace", false)).toEqual(["pending_verification:portal", null]);
   await save({ oidc: { ...oidc, tokenEndpointAuthMethod: "client_secret_post" } });
   expect(await journey("hopper", false)).toEqual(["success", "student@ox.ac.uk"]);
+});
+
+it.each([
+  ["RSA_SHA384", "katherine"],
+  ["RSA_SHA512", "dorothy"],
+])("A9: takes its signatures by %s, whose digests are SHA-384", async (method, person) => {
+  const serviceMetadata = await (await fetch(`${service.baseUrl}/saml/metadata`)).text();
+  const saml = asIdentityProvider({ serviceMetadata, released: RELEASED });
+  const strong = await startLemonLdap({
+    people: PEOPLE,
+    settings: (url, keys) => ({ ...saml(url, keys), samlServiceSignatureMethod: method }),
+  });
+  const metadata = await (await fetch(`${strong.url}/saml/metadata`)).text();
+  await save({ saml: { metadata }, affiliationScopes: ["ox.ac.uk"] });
+  expect(await journey(person, true)).toEqual(["success", "student@ox.ac.uk"]);
+  await strong.stop();
+  expect(response).toContain(`xmldsig-more#${method.toLowerCase().replace("_", "-")}`);
+  expect(response).toContain("xmldsig-more#sha384");
 });

@@ -73,7 +73,7 @@ describe("POST /operator/identity-providers", () => {
   it("A11: 200: the scopes of its attribute authority are not those of its sign-in", async () => {
     const { entityId, der } = provider;
     const authority = `<md:AttributeAuthorityDescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
-  <md:Extensions><shibmd:Scope regexp="false">ashby.ac.uk</shibmd:Scope></md:Extensions>
+  <md:Extensions><shibmd:Scope regexp="false">library.example</shibmd:Scope></md:Extensions>
   <md:KeyDescriptor><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${der}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>
   <md:AttributeService Binding="urn:oasis:names:tc:SAML:2.0:bindings:SOAP" Location="${entityId}/attributes"/>
 </md:AttributeAuthorityDescriptor>`;
