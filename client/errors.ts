@@ -1,4 +1,37 @@
 /** Every way in which a call can fail, as one error that a program can look into. */
+import type { OauthErrorCode } from "../generated/auth.ts";
+import type { Faults } from "../generated/tracking.ts";
+import type { ErrorTitle } from "../generated/whitelabel.ts";
+import { metaOf } from "./meta.ts";
+
+/** The names that this package gives to what the server has no name for. */
+type ClientErrorCode =
+  | "timeout"
+  | "unreachable"
+  | "redirected"
+  | "invalid_argument"
+  | "invalid_signature"
+  | "unknown";
+
+/**
+ * Every `code` of a `CohortError`. Those of the server are what its documents list, of all areas; besides:
+ *
+ * - `account_deleted`: of a lookup: the member has deleted the account
+ * - `timeout`: no response within `timeoutMs`
+ * - `unreachable`: no response, or one that was cut off
+ * - `redirected`: the address redirects, which is never followed, to protect your secrets
+ * - `invalid_argument`: nothing was sent, because an argument or a setting is missing or can't be sent
+ * - `invalid_signature`: of `webhooks.verify`: not signed with this secret, or more than five minutes ago
+ * - `unknown`: the response isn't cohort's, such as a proxy's page
+ *
+ * A newer server may send a name that isn't listed here: give a `switch` a `default`.
+ */
+export type CohortErrorCode =
+  | ErrorTitle
+  | OauthErrorCode
+  | Faults[number]["title"]
+  | "account_deleted"
+  | ClientErrorCode;
 
 /** What the service's own bodies of errors hold, over all of its APIs. */
 interface ErrorBody {
@@ -10,25 +43,36 @@ interface ErrorBody {
   message?: unknown;
 }
 
+/**
+ * What every failed call throws.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await cohort.verifications.setInstitution(verificationId, { institutionId: "ox.ac.uk" });
+ * } catch (error) {
+ *   if (error instanceof CohortError && error.code === "invalid_stage") console.log(error.detail);
+ *   else throw error;
+ * }
+ * ```
+ */
 export class CohortError extends Error {
+  /** Always `CohortError`. */
   override readonly name = "CohortError";
-  /** Of the answer; undefined when none came. */
+  /** The HTTP status of the response; undefined if there was none. */
   readonly status: number | undefined;
-  /**
-   * Stable name of the error, for programs: a `title` such as `invalid_stage`, a name of OAuth such as
-   * `invalid_grant`; `timeout` or `unreachable` when no answer came; `invalid_argument` when nothing was sent;
-   * `redirected`, or `unknown`, for an answer that is not ours.
-   */
-  readonly code: string;
-  /** For developers, never for members: what to mend. May change. */
+  /** Stable name of the error: decide by it, never by `message` or `detail`. */
+  readonly code: CohortErrorCode;
+  /** What to correct, for developers; never show it to members. The wording may change. */
   readonly detail: string;
-  /** The same fault by fault; code tracking tells all at once. */
+  /** The same with one entry for each thing that is wrong. */
   readonly details: readonly string[];
-  /** Name it when you ask us about a call. */
+  /** Identifies the call in the server's log: quote it when you ask the operator about a call. */
   readonly requestId: string | undefined;
-  /** Seconds to wait, where the answer says so. */
+  /** Seconds to wait before the call may succeed, if the response says so. */
   readonly retryAfter: number | undefined;
 
+  /** Made by the client; in your own tests by `errorFor` of `@cohort/client/testing`. */
   constructor(
     known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter">,
     options?: ErrorOptions,
@@ -50,7 +94,10 @@ export class CohortError extends Error {
 /** What a call of openapi-fetch gives. */
 export type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/** The body of a good answer; every other one is thrown as a `CohortError`. */
+/**
+ * The body of a good response of `operatorClient`, or of a deprecated client; every other one is thrown as a
+ * `CohortError`. The methods of `Cohort` need none of it.
+ */
 export async function unwrap<T>(call: Answered<T>): Promise<T> {
   const { data, error, response } = await call;
   // An answer without a body has no data, and its T says so.
@@ -68,7 +115,7 @@ export function withoutAnswer(code: "timeout" | "unreachable", detail: string, c
 /** A call that was not sent, for what `cause` says of it. */
 export function refused(cause: unknown): CohortError {
   const detail =
-    cause instanceof URIError
+    Object(cause).name === "URIError"
       ? "A path or query value contains half of a character (a lone surrogate)."
       : String(Object(cause).message);
   return new CohortError({ ...NO_ANSWER, code: "invalid_argument", details: [detail] }, { cause });
@@ -76,13 +123,13 @@ export function refused(cause: unknown): CohortError {
 
 /** A good answer that cannot be used. */
 export function unreadable(response: Response, detail: string, cause?: unknown): CohortError {
-  return new CohortError({ ...metaOf(response), code: "unknown", details: [detail] }, { cause });
+  return new CohortError({ ...knownOf(response), code: "unknown", details: [detail] }, { cause });
 }
 
 /** An answer that sends us to another address, `target`. Nothing follows it: the secrets were meant for the first. */
 export function redirected(response: Response, target: string): CohortError {
   const details = [`baseUrl redirects to ${target}. Redirects aren't followed: set baseUrl to that address.`];
-  return new CohortError({ ...metaOf(response), code: "redirected", details });
+  return new CohortError({ ...knownOf(response), code: "redirected", details });
 }
 
 /** The error that an answer tells; `body` is what openapi-fetch has read of it. */
@@ -90,19 +137,20 @@ export function errorOf(response: Response, body: unknown): CohortError {
   const { code, details } = typeof body === "string" ? wordsOfText(body) : wordsOf(Object(body) as ErrorBody);
   const named =
     code ?? challengeOf(response) ?? (isOfLookup(response, body) ? NAMES[response.status] : undefined);
-  return new CohortError({ ...metaOf(response), code: named ?? "unknown", details });
+  return new CohortError({
+    ...knownOf(response),
+    code: (named as CohortErrorCode | undefined) ?? "unknown",
+    details,
+  });
 }
 
-function metaOf(response: Response): Pick<CohortError, "status" | "requestId" | "retryAfter"> {
-  return {
-    status: response.status,
-    requestId: response.headers.get("X-Request-Id") ?? undefined,
-    retryAfter: retryAfterOf(response),
-  };
+function knownOf(response: Response): Pick<CohortError, "status" | "requestId" | "retryAfter"> {
+  const { status, requestId } = metaOf(response);
+  return { status, requestId, retryAfter: retryAfterOf(response) };
 }
 
 /** For the lookup, whose errors have a `message` or no body: what the other APIs would call them. */
-const NAMES: Readonly<Record<number, string>> = {
+const NAMES: Readonly<Record<number, CohortErrorCode>> = {
   400: "bad_request",
   401: "unauthorised",
   403: "forbidden",

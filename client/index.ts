@@ -1,4 +1,4 @@
-/** Typed calls to cohort, over the paths that spec/ describes. Everything here but the login link is for servers. */
+/** Calls to cohort, typed by the documents of spec/. Everything here but the login link is for servers. */
 import type { Client } from "openapi-fetch";
 import type { paths as OperatorPaths } from "../generated/operator.ts";
 import type { paths as WhitelabelPaths } from "../generated/whitelabel.ts";
@@ -11,19 +11,39 @@ export type {
   NewTransaction,
   RecordedTransaction,
   StoredTransaction,
+  Sum,
+  TransactionPage,
 } from "../generated/tracking.ts";
 export type {
   ConsumerGroup,
+  EmailVerification,
   ErrorTitle,
+  Institution,
   NewVerification,
   NextOperation,
+  PortalVerification,
+  Rejection,
   Stage,
   Status,
+  TestMessage,
+  UploadedFile,
   Verification,
+  VerificationPage,
 } from "../generated/whitelabel.ts";
-export { type AuthClient, type AuthClientOptions, authClient, type CallOptions } from "./auth.ts";
-export { CohortError, unwrap } from "./errors.ts";
+export type { CohortOptions } from "./areas.ts";
+export { type AuthClient, type AuthClientOptions, authClient } from "./auth.ts";
+export type { CallOptions, KeyedOptions } from "./call-options.ts";
+export { Cohort } from "./cohort.ts";
+export { CohortError, type CohortErrorCode, unwrap } from "./errors.ts";
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.ts";
+export type { RateLimit, ResponseMeta } from "./meta.ts";
+export type { PagePromise, ResponsePromise, WithMeta } from "./promises.ts";
+export type { Document, DocumentContent } from "./resources/documents.ts";
+export type { Institutions } from "./resources/institutions.ts";
+export type { ExchangeOptions, Members } from "./resources/members.ts";
+export type { TestMode } from "./resources/test-mode.ts";
+export type { RecordingOptions, Transactions } from "./resources/transactions.ts";
+export type { Verifications } from "./resources/verifications.ts";
 export {
   type RecordOptions,
   type TrackingClient,
@@ -32,16 +52,23 @@ export {
 } from "./tracking.ts";
 export type { TransportOptions } from "./transport.ts";
 
+/** The calls of `whitelabelClient`, by path. */
 export type WhitelabelClient = Client<WhitelabelPaths>;
+/** The calls of `operatorClient`, by path. */
 export type OperatorClient = Client<OperatorPaths>;
 
+/** Where the server is, and with which token. */
 export interface ClientOptions extends TransportOptions {
   /** Origin of the service, without a path: `https://verify.example`. */
   baseUrl: string;
   accessToken: string;
 }
 
-/** Calls of the white-label API with one app's access token. */
+/**
+ * Calls of the white-label API with one app's access token.
+ *
+ * @deprecated Use `new Cohort({…}).verifications` and its sisters, whose methods throw by themselves. Removed in 0.2.0.
+ */
 export function whitelabelClient(options: ClientOptions): WhitelabelClient {
   return open<WhitelabelPaths>(options, true);
 }

@@ -6,9 +6,11 @@ import type {
   paths as TrackingPaths,
 } from "../generated/tracking.ts";
 import { callsOf, sendable } from "./calls.ts";
-import { type Answered, errorOf, refused, unreadable, unwrap } from "./errors.ts";
+import { type Answered, errorOf, unwrap } from "./errors.ts";
+import { answersOf, linesOf } from "./lines.ts";
 import type { TransportOptions } from "./transport.ts";
 
+/** Where the server is, and which partner calls. */
 export interface TrackingClientOptions extends TransportOptions {
   /** Origin of code tracking, without a path. */
   baseUrl: string;
@@ -30,6 +32,7 @@ export interface RecordOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** The calls of `trackingClient`. */
 export interface TrackingClient {
   /** Every operation, typed; recording calls get an `Idempotency-Key` unless they have one. */
   api: Client<TrackingPaths>;
@@ -42,7 +45,11 @@ export interface TrackingClient {
 const ONE = "/code-tracking/transaction";
 const MANY = "/code-tracking/transactions";
 
-/** Calls of code tracking with a partner's key. */
+/**
+ * Calls of code tracking with a partner's key.
+ *
+ * @deprecated Use `new Cohort({…}).transactions`. Removed in 0.2.0.
+ */
 export function trackingClient({
   baseUrl,
   apiKey,
@@ -87,28 +94,4 @@ export function trackingClient({
       return answersOf(data, transactions.length, response);
     },
   };
-}
-
-function linesOf(transactions: readonly NewTransaction[]): string {
-  try {
-    return transactions.map((transaction) => `${JSON.stringify(transaction)}\n`).join("");
-  } catch (error) {
-    throw refused(error);
-  }
-}
-
-/** The answers to that many lines, in their order; a CohortError when they are no such answers. */
-function answersOf(text: string, sent: number, response: Response): LineAnswer[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  let answers: LineAnswer[];
-  try {
-    answers = lines.map((line) => JSON.parse(line) as LineAnswer);
-  } catch (cause) {
-    const detail = "The response isn't NDJSON. Is baseUrl the address of a cohort server?";
-    throw unreadable(response, detail, cause);
-  }
-  const isWhole = answers.length === sent && answers.every((one, index) => Object(one).line === index + 1);
-  if (isWhole) return answers;
-  const detail = `${sent} transactions were sent, but the response has ${answers.length} lines that don't match them.`;
-  throw unreadable(response, detail);
 }

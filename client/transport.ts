@@ -3,15 +3,16 @@ import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from
 
 export type Fetch = (request: Request) => Promise<Response>;
 
+/** How calls are carried; of every client. */
 export interface TransportOptions {
   /**
-   * How long a call may take in milliseconds, retries included; 0 and Infinity are without end. 30 seconds unless
-   * set; `timeoutMs` of a call wins. Anything below 0 is a RangeError.
+   * How long a call may take in milliseconds, retries included; 0 and Infinity mean no limit. 30,000 unless set;
+   * `timeoutMs` of a call wins. Anything below 0 is a RangeError.
    */
   timeoutMs?: number | undefined;
-  /** How often a call is tried again at most, within its time; 6 unless set. */
+  /** How many times a call is tried again at most, within its time; 6 unless set. Only what is safe to repeat is. */
   retries?: number | undefined;
-  /** Stands in for the global fetch. */
+  /** Stands in for the global fetch: for a proxy, or in a test. */
   fetch?: Fetch | undefined;
 }
 
@@ -40,7 +41,7 @@ const RETRY_AFTER_SECONDS_MAX = 30;
 
 /**
  * Carries the calls of one client; throws a `RangeError` for a time or a number that is none. `honoursKeys` says
- * whether its area of the service looks at an `Idempotency-Key`.
+ * whether its area of the service looks at an `Idempotency-Key`, and may get a PATCH or DELETE twice.
  */
 export function transport(
   options: TransportOptions,
@@ -95,7 +96,7 @@ async function tryAgain(
       signal: clock.signal,
       redirect: "manual",
     });
-    const outcome = await tryOnce(attempt, carriage, clock);
+    const outcome = found(await tryOnce(attempt, carriage, clock), request, tried);
     const wait = isLast ? undefined : waitAfter(outcome, tried);
     // Who could only wait until the time is over learns at once what has happened, and when to come back.
     if (wait === undefined || wait >= clock.left() || clock.passed() + wait >= within) {
@@ -108,6 +109,12 @@ async function tryAgain(
   }
 }
 
+/** A DELETE whose first try got no response has done its work if there is nothing left to delete. */
+function found(outcome: Tried, { method }: Request, tried: number): Tried {
+  const isDone = tried > 0 && method === "DELETE" && outcome instanceof Response && outcome.status === 404;
+  return isDone ? new Response(null, { status: 204, headers: outcome.headers }) : outcome;
+}
+
 /** The answer, or why none came; what else goes wrong is thrown. */
 async function tryOnce(
   request: Request,
@@ -118,8 +125,9 @@ async function tryOnce(
   try {
     response = await fetch(request);
   } catch (error) {
-    // fetch rejects with TypeError when no answer comes; whatever else was thrown is its thrower's.
-    if (!(error instanceof TypeError) || clock.signal.aborted) throw error;
+    // fetch rejects with TypeError when no answer comes; whatever else was thrown is its thrower's. Known by name, since
+    // test runners such as Jest give a program a TypeError that isn't fetch's.
+    if (Object(error).name !== "TypeError" || clock.signal.aborted) throw error;
     return withoutAnswer("unreachable", `No response from ${new URL(request.url).origin}.`, error);
   }
   const elsewhere = targetOf(request, response);
@@ -185,12 +193,16 @@ const CODE_EXCHANGE = /\/oauth\/token$/;
 const PASSCODE_SEND = /\/otp$/;
 const VOIDING = /\/code-tracking\/transaction\/[^/]+\/void$/;
 
-/** What reads, and what the service does once however often it comes; never what uses up a code or sends a message. */
+/**
+ * What reads, and what the service does once however often it comes; never what uses up a code or sends a message. The
+ * table is "What to repeat" in docs/errors-and-limits.md.
+ */
 function isRepeatable({ method, headers, url }: Request, honoursKeys: boolean): boolean {
   const { pathname } = new URL(url);
   if (CODE_EXCHANGE.test(pathname) || PASSCODE_SEND.test(pathname)) return false;
   if (method === "GET" || VOIDING.test(pathname)) return true;
-  return honoursKeys && method === "POST" && headers.has("Idempotency-Key");
+  if (!honoursKeys) return false;
+  return method === "PATCH" || method === "DELETE" || (method === "POST" && headers.has("Idempotency-Key"));
 }
 
 /** A limit, a proxy that has nobody behind it, and a service that is busy or restarts. */

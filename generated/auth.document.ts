@@ -1444,6 +1444,7 @@ export const document = {
         }
       },
       "TokenResponse": {
+        "description": "The tokens of one member.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -1455,6 +1456,7 @@ export const document = {
         ],
         "properties": {
           "access_token": {
+            "description": "For the lookup.",
             "type": "string",
             "maxLength": 200
           },
@@ -1467,10 +1469,11 @@ export const document = {
             ]
           },
           "expires_in": {
-            "description": "Seconds: 2419199; in the deprecated flow 7200.",
+            "description": "Seconds until the access token expires: 2419199; in the deprecated flow 7200.",
             "type": "integer"
           },
           "refresh_token": {
+            "description": "For new tokens once the access token has expired. Each exchange brings a new one; keep that one.",
             "type": "string",
             "maxLength": 200
           },
@@ -1485,7 +1488,7 @@ export const document = {
             "maxLength": 200
           },
           "created_at": {
-            "description": "Unix time, as decimal text.",
+            "description": "When the tokens were issued, in Unix epoch seconds as decimal text.",
             "type": "string",
             "pattern": "^[0-9]+$",
             "maxLength": 20
@@ -1524,6 +1527,7 @@ export const document = {
         }
       },
       "Lookup": {
+        "description": "Whose access token it is, and in which supergroups that member is verified now.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -1543,6 +1547,7 @@ export const document = {
         }
       },
       "Memberships": {
+        "description": "One entry for each supergroup in which the member is verified now; empty if there is none.",
         "type": "array",
         "maxItems": 4,
         "items": {

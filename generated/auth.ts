@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code or a refresh token for tokens
-         * @description Send the parameters in the query or in a form body; a parameter in both, or repeated, is refused. The client
+         * Send the parameters in the query or in a form body; a parameter in both, or repeated, is refused. The client
          *     authenticates with `client_id` and `client_secret` among the parameters, or by HTTP Basic (RFC 6749, section
          *     2.3.1: both percent-encoded), but not both. A public client, which has no secret, sends its `client_id` alone.
          *     An empty parameter counts as absent.
@@ -54,7 +54,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description RFC 7009. Revoking a refresh token revokes all tokens from the same code; revoking an access token revokes
+         * RFC 7009. Revoking a refresh token revokes all tokens from the same code; revoking an access token revokes
          *     only that token. An unknown or already invalid token returns 200 as well. The client authenticates as at the
          *     token endpoint, and may revoke only its own tokens. `token_type_hint` is ignored.
          */
@@ -74,7 +74,7 @@ export interface paths {
         };
         /**
          * Get the member's verified supergroups
-         * @description Returns one entry for each supergroup in which the member has an active verification, with the latest day on
+         * Returns one entry for each supergroup in which the member has an active verification, with the latest day on
          *     which one of them ends. An empty list means that the member is not verified now. `social-assistance` is a
          *     special category of personal data: it appears only if the member explicitly agreed to share it with this
          *     client.
@@ -103,7 +103,7 @@ export interface paths {
         put?: never;
         /**
          * Leave the parameters of a login link with us
-         * @description RFC 9126. Send the parameters of the login link as a form, with the client's authentication as at the token
+         * RFC 9126. Send the parameters of the login link as a form, with the client's authentication as at the token
          *     endpoint; then send the browser to the login page with `client_id` and `request_uri` alone. What is wrong with
          *     the parameters is told here. The name is valid for 90 seconds until a browser comes with it, and ends with the
          *     code that it leads to. Only for `standards` clients.
@@ -126,7 +126,7 @@ export interface paths {
         put?: never;
         /**
          * Find out whether a token is valid
-         * @description RFC 7662. The client authenticates by its secret, as at the token endpoint; a public client can't. A token that
+         * RFC 7662. The client authenticates by its secret, as at the token endpoint; a public client can't. A token that
          *     is unknown, has ended or is another client's is `active: false`. `token_type_hint` is ignored.
          */
         post: operations["introspectToken"];
@@ -145,7 +145,7 @@ export interface paths {
         };
         /**
          * Get the member's claims
-         * @description OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The
+         * OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The
          *     claims are those of the ID token, as they are now: `verifications` is what the lookup tells; `name` and
          *     `email` are there if their scopes were granted. Send the token in the `Authorization` header, or in the form
          *     of a POST as `access_token`.
@@ -154,7 +154,7 @@ export interface paths {
         put?: never;
         /**
          * Get the member's claims, by POST
-         * @description OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The
+         * OpenID Connect Core, section 5.3. Needs an access token whose login link asked for the scope `openid`. The
          *     claims are those of the ID token, as they are now: `verifications` is what the lookup tells; `name` and
          *     `email` are there if their scopes were granted. Send the token in the `Authorization` header, or in the form
          *     of a POST as `access_token`.
@@ -175,7 +175,7 @@ export interface paths {
         };
         /**
          * Get the keys that sign ID tokens
-         * @description A JWK Set (RFC 7517). A new key is here for a day before it signs, and a former one for a day after: ask again
+         * A JWK Set (RFC 7517). A new key is here for a day before it signs, and a former one for a day after: ask again
          *     when a token names a `kid` that you do not have.
          */
         get: operations["getPublicKeys"];
@@ -196,7 +196,7 @@ export interface paths {
         };
         /**
          * Get the OpenID Connect configuration of a supergroup's issuer
-         * @description OpenID Connect Discovery 1.0, section 4: the same metadata as below, where OpenID Connect looks for them.
+         * OpenID Connect Discovery 1.0, section 4: the same metadata as below, where OpenID Connect looks for them.
          */
         get: operations["getOpenIdConfiguration"];
         put?: never;
@@ -216,7 +216,7 @@ export interface paths {
         };
         /**
          * Get the metadata of a supergroup's issuer
-         * @description RFC 8414. For clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,
+         * RFC 8414. For clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,
          *     which is also the address of its login page.
          */
         get: operations["getIssuerMetadata"];
@@ -253,49 +253,56 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** The tokens of one member. */
         TokenResponse: {
+            /** For the lookup. */
             access_token: string;
             /**
-             * @description `bearer` for a code of the deprecated flow, otherwise `Bearer`. Programs must treat them alike.
+             * `bearer` for a code of the deprecated flow, otherwise `Bearer`. Programs must treat them alike.
              * @enum {string}
              */
             token_type: "Bearer" | "bearer";
-            /** @description Seconds: 2419199; in the deprecated flow 7200. */
+            /** Seconds until the access token expires: 2419199; in the deprecated flow 7200. */
             expires_in: number;
+            /** For new tokens once the access token has expired. Each exchange brings a new one; keep that one. */
             refresh_token: string;
             /**
-             * @description A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only if the login link asked for the scope
+             * A signed JWT (OpenID Connect Core, section 2), valid for an hour. Only if the login link asked for the scope
              *     `openid`. One that comes with a refresh tells the memberships as they are then, with the `auth_time` of the
              *     sign-in and without `nonce` (section 12.2).
              */
             id_token?: string;
-            /** @description What was granted. Only with the scope `openid`. */
+            /** What was granted. Only with the scope `openid`. */
             scope?: string;
-            /** @description Unix time, as decimal text. */
+            /** When the tokens were issued, in Unix epoch seconds as decimal text. */
             created_at: string;
         };
         /** @enum {string} */
         OauthErrorCode: "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_token" | "insufficient_scope" | "unsupported_grant_type" | "temporarily_unavailable" | "server_error";
         OauthError: {
             error: components["schemas"]["OauthErrorCode"];
-            /** @description What to correct, for developers. May change. */
+            /** What to correct, for developers. May change. */
             error_description: string;
         };
+        /** Whose access token it is, and in which supergroups that member is verified now. */
         Lookup: {
-            /** @description Identifies the member's account and never changes. Having one does not mean that the member is verified. */
+            /** Identifies the member's account and never changes. Having one does not mean that the member is verified. */
             svcid_number: string;
+            /** One entry for each supergroup in which the member is verified now; empty if there is none. */
             verifications: components["schemas"]["Memberships"];
         };
+        /** One entry for each supergroup in which the member is verified now; empty if there is none. */
         Memberships: {
+            /** A consumer supergroup. */
             group: components["schemas"]["SupergroupName"];
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expires_on: string;
         }[];
         /**
-         * @description A consumer supergroup.
+         * A consumer supergroup.
          * @enum {string}
          */
         SupergroupName: "student" | "graduate" | "key-worker" | "social-assistance";
@@ -307,7 +314,7 @@ export interface components {
             redirect_uri?: components["schemas"]["RedirectUri"];
             scope?: components["schemas"]["Parameter"];
             /**
-             * @description An institution's id in the white-label API, or one of its domains: it is offered first. One that is unknown, or
+             * An institution's id in the white-label API, or one of its domains: it is offered first. One that is unknown, or
              *     that members of the group can't choose in the country, is ignored.
              */
             institution?: components["schemas"]["Parameter"];
@@ -327,11 +334,12 @@ export interface components {
             exp?: number;
         };
         UserInfo: {
-            /** @description Identifies the member's account, for every client alike; the `svcid_number` of the lookup. */
+            /** Identifies the member's account, for every client alike; the `svcid_number` of the lookup. */
             sub: string;
             svcid_number: string;
+            /** One entry for each supergroup in which the member is verified now; empty if there is none. */
             verifications: components["schemas"]["Memberships"];
-            /** @description The groups of `verifications` alone, for programs that read no objects, such as mod_auth_openidc. */
+            /** The groups of `verifications` alone, for programs that read no objects, such as mod_auth_openidc. */
             groups: components["schemas"]["SupergroupName"][];
             name?: string;
             given_name?: string;
@@ -339,7 +347,7 @@ export interface components {
             email?: string;
             email_verified?: boolean;
             /**
-             * @description How and when each membership was proven (OpenID Connect for Identity Assurance 1.0). The trust framework is
+             * How and when each membership was proven (OpenID Connect for Identity Assurance 1.0). The trust framework is
              *     our own practice, and certified by nobody.
              */
             verified_claims?: components["schemas"]["VerifiedClaims"][];
@@ -355,7 +363,7 @@ export interface components {
                     type: "document" | "electronic_record";
                     check_details: {
                         /**
-                         * @description `vri`: a person looked at pictures of a document; `auth`: the institution's identity provider
+                         * `vri`: a person looked at pictures of a document; `auth`: the institution's identity provider
                          *     asserted it; `token`: control of an address of the institution.
                          * @enum {string}
                          */
@@ -364,6 +372,7 @@ export interface components {
                 }[];
             };
             claims: {
+                /** One entry for each supergroup in which the member is verified now; empty if there is none. */
                 verifications: components["schemas"]["Memberships"];
             };
         };
@@ -382,7 +391,7 @@ export interface components {
             x?: string;
             y?: string;
         };
-        /** @description See RFC 8414, section 2; OpenID Connect Discovery 1.0, section 3; RFC 9126, 9207 and 7662. */
+        /** See RFC 8414, section 2; OpenID Connect Discovery 1.0, section 3; RFC 9126, 9207 and 7662. */
         IssuerMetadata: {
             /** Format: uri */
             userinfo_endpoint: string;
@@ -425,7 +434,7 @@ export interface components {
     };
     responses: {
         /**
-         * @description The call failed; `error` says why (RFC 6749, section 5.2).
+         * The call failed; `error` says why (RFC 6749, section 5.2).
          *
          *     - `invalid_request`: a parameter is missing (the description names it), repeated or malformed, or the client
          *       authenticated in two ways
@@ -443,7 +452,7 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description The access token is missing, malformed, unknown, expired or revoked, or its member deleted the account. */
+        /** The access token is missing, malformed, unknown, expired or revoked, or its member deleted the account. */
         InvalidToken: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -454,11 +463,11 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description The client is unknown, or its secret is wrong. */
+        /** The client is unknown, or its secret is wrong. */
         InvalidClient: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** @description `Basic realm="cohort"`, if the call had an `Authorization` header. */
+                /** `Basic realm="cohort"`, if the call had an `Authorization` header. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -466,7 +475,7 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description The body exceeds 64 KiB and was discarded. */
+        /** The body exceeds 64 KiB and was discarded. */
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -476,7 +485,7 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description The body is not `application/x-www-form-urlencoded` in UTF-8. */
+        /** The body is not `application/x-www-form-urlencoded` in UTF-8. */
         NoForm: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -486,7 +495,7 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description Over a limit; `Retry-After` says when to try again. Nothing has changed. */
+        /** Over a limit; `Retry-After` says when to try again. Nothing has changed. */
         TooMany: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -500,7 +509,7 @@ export interface components {
             };
         };
         /**
-         * @description The database is unreachable; `Retry-After` says when to try again. If it failed at that moment, the call may have
+         * The database is unreachable; `Retry-After` says when to try again. If it failed at that moment, the call may have
          *     had its effect: a code is then used, and a refresh token replaced.
          */
         OauthUnavailable: {
@@ -513,7 +522,7 @@ export interface components {
                 "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description Any other error. */
+        /** Any other error. */
         OtherOauthError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -526,13 +535,13 @@ export interface components {
     };
     parameters: {
         /**
-         * @description `authorization_code` or `refresh_token`.
+         * `authorization_code` or `refresh_token`.
          * @example authorization_code
          */
         GrantType: components["schemas"]["Parameter"];
         Code: components["schemas"]["Parameter"];
         /**
-         * @description The redirect URI of the login link, encoded as one URI component.
+         * The redirect URI of the login link, encoded as one URI component.
          * @example https://shop.example/back?basket=42
          */
         RedirectUri: components["schemas"]["RedirectUri"];
@@ -543,25 +552,25 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description `Bearer`, with an `error` if a token was sent (RFC 6750, section 3). */
+        /** `Bearer`, with an `error` if a token was sent (RFC 6750, section 3). */
         BearerChallenge: string;
-        /** @description `no-store`: must not be stored on the way. */
+        /** `no-store`: must not be stored on the way. */
         NoStore: string;
-        /** @description `no-cache`: the same for HTTP/1.0 caches (RFC 6749, section 5.1). */
+        /** `no-cache`: the same for HTTP/1.0 caches (RFC 6749, section 5.1). */
         NoCache: string;
-        /** @description Identifies this call in our log; quote it when you ask about the call. */
+        /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * @description What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
         /**
-         * @description The rate limits (the same draft).
+         * The rate limits (the same draft).
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
-        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
     pathItems: never;
@@ -570,11 +579,15 @@ export type Parameter = components['schemas']['Parameter'];
 export type RedirectUri = components['schemas']['RedirectUri'];
 export type TokenRequest = components['schemas']['TokenRequest'];
 export type RevocationRequest = components['schemas']['RevocationRequest'];
+/** The tokens of one member. */
 export type TokenResponse = components['schemas']['TokenResponse'];
 export type OauthErrorCode = components['schemas']['OauthErrorCode'];
 export type OauthError = components['schemas']['OauthError'];
+/** Whose access token it is, and in which supergroups that member is verified now. */
 export type Lookup = components['schemas']['Lookup'];
+/** One entry for each supergroup in which the member is verified now; empty if there is none. */
 export type Memberships = components['schemas']['Memberships'];
+/** A consumer supergroup. */
 export type SupergroupName = components['schemas']['SupergroupName'];
 export type Message = components['schemas']['Message'];
 export type PushedRequest = components['schemas']['PushedRequest'];
@@ -582,6 +595,7 @@ export type Introspection = components['schemas']['Introspection'];
 export type UserInfo = components['schemas']['UserInfo'];
 export type VerifiedClaims = components['schemas']['VerifiedClaims'];
 export type PublicKey = components['schemas']['PublicKey'];
+/** See RFC 8414, section 2; OpenID Connect Discovery 1.0, section 3; RFC 9126, 9207 and 7662. */
 export type IssuerMetadata = components['schemas']['IssuerMetadata'];
 export type Names = components['schemas']['Names'];
 export type ResponseOauthError = components['responses']['OauthError'];
@@ -612,13 +626,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `authorization_code` or `refresh_token`.
+                 * `authorization_code` or `refresh_token`.
                  * @example authorization_code
                  */
                 grant_type?: components["parameters"]["GrantType"];
                 code?: components["parameters"]["Code"];
                 /**
-                 * @description The redirect URI of the login link, encoded as one URI component.
+                 * The redirect URI of the login link, encoded as one URI component.
                  * @example https://shop.example/back?basket=42
                  */
                 redirect_uri?: components["parameters"]["RedirectUri"];
@@ -637,7 +651,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tokens, for the one member who signed in. */
+            /** The tokens, for the one member who signed in. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -673,7 +687,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token is no longer valid. The object is empty; some libraries read every answer as JSON. */
+            /** The token is no longer valid. The object is empty; some libraries read every answer as JSON. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -704,7 +718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The member's active verifications. */
+            /** The member's active verifications. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -716,7 +730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Lookup"];
                 };
             };
-            /** @description The request is malformed, or the token was sent twice. No body. */
+            /** The request is malformed, or the token was sent twice. No body. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -725,13 +739,13 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The token is missing, malformed, unknown, expired or revoked, or of another kind: an authorization code, a
+             * The token is missing, malformed, unknown, expired or revoked, or of another kind: an authorization code, a
              *     refresh token, or a token of the deprecated flow.
              */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3). */
+                    /** `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3). */
                     "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
@@ -739,7 +753,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The request has no `User-Agent`. No body. */
+            /** The request has no `User-Agent`. No body. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -747,7 +761,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The member has deleted their account. */
+            /** The member has deleted their account. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -757,7 +771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Over the limit, or the database is unreachable; `Retry-After` says when to try again. */
+            /** Over the limit, or the database is unreachable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -768,7 +782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Any other error. */
+            /** Any other error. */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -793,7 +807,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The name of the request. */
+            /** The name of the request. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -831,7 +845,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the token is. */
+            /** What the token is. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -862,7 +876,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The claims. */
+            /** The claims. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -876,7 +890,7 @@ export interface operations {
             };
             400: components["responses"]["OauthError"];
             401: components["responses"]["InvalidToken"];
-            /** @description The token was not issued by OpenID Connect; it works at the lookup. */
+            /** The token was not issued by OpenID Connect; it works at the lookup. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -909,7 +923,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The claims. */
+            /** The claims. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -923,7 +937,7 @@ export interface operations {
             };
             400: components["responses"]["OauthError"];
             401: components["responses"]["InvalidToken"];
-            /** @description The token was not issued by OpenID Connect; it works at the lookup. */
+            /** The token was not issued by OpenID Connect; it works at the lookup. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -948,7 +962,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** The keys. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -971,7 +985,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `student`, `graduate`, `key-worker` or `social-assistance`.
+                 * `student`, `graduate`, `key-worker` or `social-assistance`.
                  * @example student
                  */
                 supergroup: string;
@@ -980,7 +994,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata. */
+            /** The metadata. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -991,7 +1005,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["OauthError"];
-            /** @description The supergroup does not exist. */
+            /** The supergroup does not exist. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1010,7 +1024,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `student`, `graduate`, `key-worker` or `social-assistance`.
+                 * `student`, `graduate`, `key-worker` or `social-assistance`.
                  * @example student
                  */
                 supergroup: string;
@@ -1019,7 +1033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metadata. */
+            /** The metadata. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1030,7 +1044,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["OauthError"];
-            /** @description The supergroup does not exist. */
+            /** The supergroup does not exist. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

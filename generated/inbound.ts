@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver an inbound mail
-         * @description For mail providers that receive mail for `INBOUND_DOMAIN`: one call with the complete message, byte for byte,
+         * For mail providers that receive mail for `INBOUND_DOMAIN`: one call with the complete message, byte for byte,
          *     because its signature is verified. Send it raw, or in one of the forms that providers use:
          *
          *     - `message/rfc822`: the message itself
@@ -42,7 +42,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver a message of Amazon SNS
-         * @description For Amazon SES, whose receipt rule publishes each mail to the topic of `INBOUND_SNS_TOPIC`, with its text. The signature
+         * For Amazon SES, whose receipt rule publishes each mail to the topic of `INBOUND_SNS_TOPIC`, with its text. The signature
          *     is verified beside HTTP Basic, in version 2 only. A `SubscriptionConfirmation` of that topic is answered by confirming
          *     it. A permanent bounce that SES reports is taken as `POST /operator/email-bounces`.
          */
@@ -59,7 +59,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Who reports. Only providers that the settings name are let in.
+                 * Who reports. Only providers that the settings name are let in.
                  * @example twilio
                  */
                 provider: components["schemas"]["TextProvider"];
@@ -68,13 +68,13 @@ export interface paths {
         };
         /**
          * Report what became of a text, in the query
-         * @description The same for providers that report by GET, as `messagebird` does and `vonage` may be set to.
+         * The same for providers that report by GET, as `messagebird` does and `vonage` may be set to.
          */
         get: operations["receiveTextReceiptByQuery"];
         put?: never;
         /**
          * Report what became of a text, call or WhatsApp message
-         * @description Each provider reports in its own documented form, and signs in its own documented way; the server gives this
+         * Each provider reports in its own documented form, and signs in its own documented way; the server gives this
          *     address along with each text. A receipt that decides nothing ("buffered") or is of an unknown text changes
          *     nothing and gets 204 too, so that no provider repeats it.
          *
@@ -96,33 +96,36 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description One of the two fields is required; other fields are ignored. */
+        /** One of the two fields is required; other fields are ignored. */
         MailForm: {
+            /** The complete message. More than 1 MiB is refused as `too_large`. */
             "body-mime"?: components["schemas"]["Message"];
+            /** The complete message. More than 1 MiB is refused as `too_large`. */
             email?: components["schemas"]["Message"];
         } & {
             [key: string]: unknown;
         };
-        /** @description Other fields are ignored. */
+        /** Other fields are ignored. */
         MailInJson: {
+            /** The complete message. More than 1 MiB is refused as `too_large`. */
             RawEmail: components["schemas"]["Message"];
         } & {
             [key: string]: unknown;
         };
-        /** @description The complete message. More than 1 MiB is refused as `too_large`. */
+        /** The complete message. More than 1 MiB is refused as `too_large`. */
         Message: string;
         /**
-         * @description A provider of text messages and calls; `webhook` is the operator's own gateway.
+         * A provider of text messages and calls; `webhook` is the operator's own gateway.
          * @enum {string}
          */
         TextProvider: "twilio" | "vonage" | "messagebird" | "webhook";
-        /** @description As the provider documents it. */
+        /** As the provider documents it. */
         TextReceipt: {
             [key: string]: unknown;
         };
         MailVerdict: {
             /**
-             * @description - `proven`: the mail proved a membership
+             * - `proven`: the mail proved a membership
              *     - `rejected`: the mail is valid, but its sender has verified another account; the attempt is rejected
              *     - `refused`: the mail does not count; the person may write again
              *     - `unknown`: no mail is expected at that address, or not any more
@@ -132,25 +135,26 @@ export interface components {
              * @enum {string}
              */
             verdict: "proven" | "rejected" | "refused" | "unknown" | "bounce" | "passed_on" | "subscribed";
-            /** @description The SMTP reply for a mail that does not count, for providers that can still refuse it: then its sender is told why. */
+            /** The SMTP reply for a mail that does not count, for providers that can still refuse it: then its sender is told why. */
             reply?: string;
-            /** @description The reason for a refusal. */
+            /** The reason for a refusal. */
             refusal?: components["schemas"]["MailRefusal"];
         };
         /**
-         * @description Stable name of an error; programs may depend on it.
+         * Stable name of an error; programs may depend on it.
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
         Error: {
             error: {
+                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
-                /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
+                /** What to correct, for developers. Names the field by JSON pointer. May change. */
                 detail: string;
             };
         };
         /**
-         * @description Why an inbound mail was refused. The attempt stays open, and the person may write again.
+         * Why an inbound mail was refused. The attempt stays open, and the person may write again.
          *
          *     - `too_large`: more than 1 MiB; no attachment is needed
          *     - `malformed`: not a well-formed message, or a required header is missing or repeated
@@ -174,15 +178,16 @@ export interface components {
          * @enum {string}
          */
         MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "reply" | "no_code" | "role_address" | "name_differs" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "test_signature" | "bad_signature" | "replayed";
-        /** @description An error without detail. */
+        /** An error without detail. */
         TitledError: {
             error: {
+                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
             };
         };
     };
     responses: {
-        /** @description Any other error. */
+        /** Any other error. */
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -192,7 +197,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request is invalid; the detail names the field and what to correct. Nothing has changed. */
+        /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -202,11 +207,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
+        /** The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** @description Always `Bearer` (RFC 6750, section 3). */
+                /** Always `Bearer` (RFC 6750, section 3). */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -214,7 +219,7 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
-        /** @description The body exceeds this operation's limit and was discarded. */
+        /** The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -224,7 +229,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not `application/json` in UTF-8. */
+        /** The body is not `application/json` in UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -235,7 +240,7 @@ export interface components {
             };
         };
         /**
-         * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
+         * A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
          *     changed and nothing was counted, unless the database failed at that moment: repeat a POST with its
          *     `Idempotency-Key`, and it takes effect once.
          */
@@ -253,22 +258,52 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Identifies this call in our log; quote it when you ask about the call. */
+        /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
-        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
     pathItems: never;
 }
+/** One of the two fields is required; other fields are ignored. */
 export type MailForm = components['schemas']['MailForm'];
+/** Other fields are ignored. */
 export type MailInJson = components['schemas']['MailInJson'];
+/** The complete message. More than 1 MiB is refused as `too_large`. */
 export type Message = components['schemas']['Message'];
+/** A provider of text messages and calls; `webhook` is the operator's own gateway. */
 export type TextProvider = components['schemas']['TextProvider'];
+/** As the provider documents it. */
 export type TextReceipt = components['schemas']['TextReceipt'];
 export type MailVerdict = components['schemas']['MailVerdict'];
+/** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type Error = components['schemas']['Error'];
+/**
+ * Why an inbound mail was refused. The attempt stays open, and the person may write again.
+ * 
+ * - `too_large`: more than 1 MiB; no attachment is needed
+ * - `malformed`: not a well-formed message, or a required header is missing or repeated
+ * - `automatic`: an out-of-office reply, a bounce, or another automatic mail
+ * - `list`: sent by a mailing list or in bulk
+ * - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
+ * - `not_in_to`: the address is in `Cc`; it must be in `To`
+ * - `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)
+ * - `no_code`: `inbound.subjectCode` is not in the subject
+ * - `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person
+ * - `name_differs`: the sender's name is not the person's; the person may prove it by documents
+ * - `wrong_sender`: `From` is not in a domain of the institution that proves the group
+ * - `wrong_date`: dated before the address was issued, or in the future
+ * - `not_signed`: no DKIM signature
+ * - `wrong_signer`: signed by another domain than the sender's
+ * - `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message
+ * - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
+ * - `test_signature`: the institution marks the signature's key as one that is only tested (`t=y`)
+ * - `bad_signature`: the signature does not verify, or has expired
+ * - `replayed`: the same mail has already proved somebody's membership
+ */
 export type MailRefusal = components['schemas']['MailRefusal'];
+/** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -296,7 +331,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict. */
+            /** The verdict. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -327,7 +362,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verdict. */
+            /** The verdict. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -351,7 +386,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Who reports. Only providers that the settings name are let in.
+                 * Who reports. Only providers that the settings name are let in.
                  * @example twilio
                  */
                 provider: components["schemas"]["TextProvider"];
@@ -360,7 +395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken. */
+            /** Taken. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -379,7 +414,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Who reports. Only providers that the settings name are let in.
+                 * Who reports. Only providers that the settings name are let in.
                  * @example twilio
                  */
                 provider: components["schemas"]["TextProvider"];
@@ -393,7 +428,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** Taken. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

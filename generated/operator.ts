@@ -13,7 +13,7 @@ export interface paths {
         put?: never;
         /**
          * Create an app
-         * @description The mode can't be changed later.
+         * The mode can't be changed later.
          */
         post: operations["createApp"];
         delete?: never;
@@ -39,7 +39,7 @@ export interface paths {
         head?: never;
         /**
          * Update an app
-         * @description Only the fields in the request change.
+         * Only the fields in the request change.
          */
         patch: operations["updateApp"];
         trace?: never;
@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an access token for an app
-         * @description The token is shown only in this response. An app may have two active tokens, so that one can be rotated
+         * The token is shown only in this response. An app may have two active tokens, so that one can be rotated
          *     without interruption; a third is refused with 409.
          */
         post: operations["issueAppToken"];
@@ -83,7 +83,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an app's token
-         * @description The token is refused from now on. Revoking it again has no effect.
+         * The token is refused from now on. Revoking it again has no effect.
          */
         delete: operations["revokeAppToken"];
         options?: never;
@@ -181,7 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Create a client
-         * @description A client belongs to an app: its members' verifications are the app's, with the app's groups, methods and mode.
+         * A client belongs to an app: its members' verifications are the app's, with the app's groups, methods and mode.
          *     In production the call returns 409 while the server lacks a setting that the client needs:
          *     `PRIVACY_POLICY_URL` for a live client, `LEGACY_SUNSET_ON` for one with `legacy`.
          */
@@ -209,7 +209,7 @@ export interface paths {
         head?: never;
         /**
          * Update a client
-         * @description Only the fields in the request change; null removes an optional value.
+         * Only the fields in the request change; null removes an optional value.
          */
         patch: operations["updateClient"];
         trace?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a secret for a client
-         * @description The secret is shown only in this response. A client may have two active secrets, so that one can be rotated
+         * The secret is shown only in this response. A client may have two active secrets, so that one can be rotated
          *     without interruption; a third is refused with 409.
          */
         post: operations["issueClientSecret"];
@@ -253,7 +253,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a client's secret
-         * @description The secret is refused from now on. Tokens that were issued with it stay valid. Revoking it again has no
+         * The secret is refused from now on. Tokens that were issued with it stay valid. Revoking it again has no
          *     effect.
          */
         delete: operations["revokeClientSecret"];
@@ -274,7 +274,7 @@ export interface paths {
         get?: never;
         /**
          * Set a client's logo
-         * @description PNG, JPEG or WebP, recognised by content, at most 4 megapixels. The logo appears on the pages that members see,
+         * PNG, JPEG or WebP, recognised by content, at most 4 megapixels. The logo appears on the pages that members see,
          *     and is public at the client's `logoUrl`. SVG is refused, because it could carry scripts. A second one with
          *     `theme=dark` is shown in its place on dark pages.
          */
@@ -282,7 +282,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a client's logo
-         * @description Has no effect if there is no logo.
+         * Has no effect if there is no logo.
          */
         delete: operations["removeClientLogo"];
         options?: never;
@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Make a link to a preview of a client's pages and messages
-         * @description Shows every page, mail and text message of its login as members see them, with made-up people, in each language, on
+         * Shows every page, mail and text message of its login as members see them, with made-up people, in each language, on
          *     a phone and a desktop. Whoever has the link can look until it expires or is revoked. The link is shown only in this
          *     response. A client may have 20 active links; another is refused with 409.
          */
@@ -330,7 +330,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a client's preview link
-         * @description Nobody can open it from now on. Revoking it again has no effect.
+         * Nobody can open it from now on. Revoking it again has no effect.
          */
         delete: operations["revokeClientPreview"];
         options?: never;
@@ -349,12 +349,12 @@ export interface paths {
         };
         /**
          * Get a client's branding
-         * @description As it was set, and the colours that its pages and mails have by it.
+         * As it was set, and the colours that its pages and mails have by it.
          */
         get: operations["getClientBranding"];
         /**
          * Set a client's branding
-         * @description Colours, words and links of its own, on all pages and mails of its login. Replaces what was set before; `{}`
+         * Colours, words and links of its own, on all pages and mails of its login. Replaces what was set before; `{}`
          *     removes it. Colours without enough contrast (WCAG 2.2 AA) are corrected, and listed in `corrections`.
          */
         put: operations["setClientBranding"];
@@ -377,7 +377,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an operator token
-         * @description Give each script a token of its own with the scopes that it needs, so that a leaked token opens little. A token
+         * Give each script a token of its own with the scopes that it needs, so that a leaked token opens little. A token
          *     issues only tokens whose scopes it has itself: otherwise 403.
          */
         post: operations["issueOperatorToken"];
@@ -401,7 +401,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an operator token
-         * @description The last active token without scopes can't be revoked: 409.
+         * The last active token without scopes can't be revoked: 409.
          */
         delete: operations["revokeOperatorToken"];
         options?: never;
@@ -421,7 +421,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a staff user
-         * @description Sends a mail with a link that works once, for 72 hours. Inviting a known staff user again removes their second
+         * Sends a mail with a link that works once, for 72 hours. Inviting a known staff user again removes their second
          *     factor, passkeys, recovery codes and sessions. The last admin who can sign in can't be invited: 409.
          */
         post: operations["inviteOperator"];
@@ -448,7 +448,7 @@ export interface paths {
         head?: never;
         /**
          * Update a staff user
-         * @description Changes the role, or disables the staff user; their sessions end. Only the fields in the request change. The last
+         * Changes the role, or disables the staff user; their sessions end. Only the fields in the request change. The last
          *     admin who can sign in can't lose the role or be disabled: 409.
          */
         patch: operations["updateOperator"];
@@ -467,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the limits of a verification
-         * @description Passcodes and mails can be sent again at once: the send limits of the verification, and those of its number
+         * Passcodes and mails can be sent again at once: the send limits of the verification, and those of its number
          *     and addresses over all apps, are reset. Outcomes stay.
          */
         post: operations["resetLimits"];
@@ -490,7 +490,7 @@ export interface paths {
         put?: never;
         /**
          * Expire a verification
-         * @description The verification expires now, and its proofs are free again. Returns 409 if no clock runs or it has already
+         * The verification expires now, and its proofs are free again. Returns 409 if no clock runs or it has already
          *     expired.
          */
         post: operations["expireVerification"];
@@ -514,7 +514,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a verification on request
-         * @description Erases the verification with its documents and history, for good. The partner gets 404 from then on.
+         * Erases the verification with its documents and history, for good. The partner gets 404 from then on.
          */
         delete: operations["removeVerification"];
         options?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the limits of an account
-         * @description The member can request codes again at once.
+         * The member can request codes again at once.
          */
         post: operations["resetAccountLimits"];
         delete?: never;
@@ -558,7 +558,7 @@ export interface paths {
         post?: never;
         /**
          * Erase an account on request
-         * @description The same as deletion by the member: verifications, documents, addresses and picture are erased for good.
+         * The same as deletion by the member: verifications, documents, addresses and picture are erased for good.
          */
         delete: operations["eraseAccount"];
         options?: never;
@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Create a partner
-         * @description A partner's discount codes are tracked. The mode can't be changed later.
+         * A partner's discount codes are tracked. The mode can't be changed later.
          */
         post: operations["createPartner"];
         delete?: never;
@@ -624,7 +624,7 @@ export interface paths {
         put?: never;
         /**
          * Create a brand
-         * @description A brand has a separate uid in each country. A uid that is in use, by any partner: 409.
+         * A brand has a separate uid in each country. A uid that is in use, by any partner: 409.
          */
         post: operations["createBrand"];
         delete?: never;
@@ -647,7 +647,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a tracking key
-         * @description The key is shown only in this response. A partner may have two active keys, so that one can be rotated without
+         * The key is shown only in this response. A partner may have two active keys, so that one can be rotated without
          *     interruption; a third is refused with 409.
          */
         post: operations["issueTrackingKey"];
@@ -672,14 +672,14 @@ export interface paths {
         post?: never;
         /**
          * Revoke a tracking key
-         * @description The key records nothing from now on. Revoking it again has no effect.
+         * The key records nothing from now on. Revoking it again has no effect.
          */
         delete: operations["revokeTrackingKey"];
         options?: never;
         head?: never;
         /**
          * Update a key's limit
-         * @description `null` restores the default.
+         * `null` restores the default.
          */
         patch: operations["updateTrackingKey"];
         trace?: never;
@@ -694,7 +694,7 @@ export interface paths {
         get?: never;
         /**
          * Add or update institutions
-         * @description Each entry is validated separately: errors are reported by index, and the other entries are saved. An
+         * Each entry is validated separately: errors are reported by index, and the other entries are saved. An
          *     institution with a known id is updated, and its domains are replaced.
          */
         put: operations["upsertInstitutions"];
@@ -714,7 +714,7 @@ export interface paths {
         };
         /**
          * List requests for institutions
-         * @description The pending requests, oldest first. At most the 100 oldest of each mode, so that test requests keep no live one
+         * The pending requests, oldest first. At most the 100 oldest of each mode, so that test requests keep no live one
          *     from being seen.
          */
         get: operations["listInstitutionRequests"];
@@ -739,7 +739,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject a request
-         * @description Approval adds the institution, or adds the domain to the institution in `institutionId`.
+         * Approval adds the institution, or adds the domain to the institution in `institutionId`.
          */
         post: operations["decideInstitutionRequest"];
         delete?: never;
@@ -759,7 +759,7 @@ export interface paths {
         };
         /**
          * Find out where a domain comes from
-         * @description Which institution has the domain, what an address there proves, since when and on whose word, and whether the domain
+         * Which institution has the domain, what an address there proves, since when and on whose word, and whether the domain
          *     is blocked. A domain that nobody has is no error.
          */
         get: operations["getDomain"];
@@ -780,7 +780,7 @@ export interface paths {
         };
         /**
          * List appeals for blocked domains
-         * @description The 100 oldest appeals that wait for a decision. Members and institutions make them on the page
+         * The 100 oldest appeals that wait for a decision. Members and institutions make them on the page
          *     `{SSO_URL}/institutions/appeal`, without signing in: all of it is what somebody wrote.
          */
         get: operations["listDomainAppeals"];
@@ -805,7 +805,7 @@ export interface paths {
         put?: never;
         /**
          * Grant or refuse an appeal
-         * @description A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that
+         * A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that
          *     institution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked.
          */
         post: operations["decideDomainAppeal"];
@@ -827,7 +827,7 @@ export interface paths {
         put?: never;
         /**
          * Save an identity provider
-         * @description Creates or replaces the identity provider of an institution and mode, in one step, so that certificates and
+         * Creates or replaces the identity provider of an institution and mode, in one step, so that certificates and
          *     secrets can be rotated. For SAML, send the provider's metadata as published; its signature is not checked, and
          *     you vouch for it. For OpenID Connect the issuer's configuration is fetched first; 503 means that it could not
          *     be.
@@ -853,7 +853,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an identity provider
-         * @description The institution's portal closes, and nothing that the provider sends is accepted. Portal attempts in progress
+         * The institution's portal closes, and nothing that the provider sends is accepted. Portal attempts in progress
          *     time out.
          */
         delete: operations["removeIdentityProvider"];
@@ -873,7 +873,7 @@ export interface paths {
         put?: never;
         /**
          * Try what claims would prove
-         * @description A dry run: what a token or claims of an OpenID provider would prove of a member of the institution. Nothing is stored,
+         * A dry run: what a token or claims of an OpenID provider would prove of a member of the institution. Nothing is stored,
          *     and nobody is asked. Send either `token` or `claims`.
          */
         post: operations["tryClaims"];
@@ -895,7 +895,7 @@ export interface paths {
         put?: never;
         /**
          * Add a SAML key
-         * @description The first of three steps to replace our key. From now on our metadata has both certificates for signing and
+         * The first of three steps to replace our key. From now on our metadata has both certificates for signing and
          *     the new one for encryption; requests are still signed with the old key, and both keys decrypt. A third key is
          *     refused with 409. The first key of an installation signs at once.
          */
@@ -919,7 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Activate a SAML key
-         * @description The second step, once every institution has the metadata with both certificates; one that has not will refuse
+         * The second step, once every institution has the metadata with both certificates; one that has not will refuse
          *     our requests. Requests are signed with this key from now on. The other key stays in the metadata and still
          *     decrypts. To go back, activate the other key. Has no effect for the key that already signs.
          */
@@ -944,7 +944,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a SAML key
-         * @description The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key
+         * The third step. The key leaves the metadata, and what is encrypted for it can no longer be decrypted. The key
          *     that signs can't be removed (409). A `next` key is withdrawn first, since identity providers that have read the
          *     metadata encrypt for it: it becomes `former` and still decrypts. Remove it once they have the metadata without it.
          */
@@ -963,7 +963,7 @@ export interface paths {
         };
         /**
          * List the encryption keys and what is left under each
-         * @description The keys of `DATA_KEYS` (`sealing`), `INDEX_KEYS` (`index`) and `CODE_KEYS` (`code`), with the values that are
+         * The keys of `DATA_KEYS` (`sealing`), `INDEX_KEYS` (`index`) and `CODE_KEYS` (`code`), with the values that are
          *     encrypted or hashed with each. Values are counted, and the beginning of every document is read, so this may take
          *     a while.
          */
@@ -985,14 +985,14 @@ export interface paths {
         };
         /**
          * List our signing keys
-         * @description The keys that sign ID tokens; with `purpose=client_assertion` those by which we authenticate at institutions' OpenID
+         * The keys that sign ID tokens; with `purpose=client_assertion` those by which we authenticate at institutions' OpenID
          *     providers (`private_key_jwt`).
          */
         get: operations["listSigningKeys"];
         put?: never;
         /**
          * Rotate our signing keys
-         * @description Creates and publishes a key for each algorithm. It signs in a day, when everybody has read it; the former one
+         * Creates and publishes a key for each algorithm. It signs in a day, when everybody has read it; the former one
          *     stays published for a day after that. With `atOnce`, for keys that have leaked, the new ones sign now and all
          *     others are deleted: ID tokens of the last hour are then refused by their clients, and providers that keep a copy of
          *     `{SSO_URL}/portal/jwks` refuse our assertions until they read it again.
@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate keys, one step at a time
-         * @description Called again and again by `npm run operator -- keys rotate`. A step reads some rows or files, and encrypts and
+         * Called again and again by `npm run operator -- keys rotate`. A step reads some rows or files, and encrypts and
          *     hashes with the current keys what is not. Pass `cursor` of the response to the next step; without it, the rotation
          *     begins at the first table, which costs nothing but time. A process that was not started with all keys refuses with
          *     409.
@@ -1038,7 +1038,7 @@ export interface paths {
         put?: never;
         /**
          * Retire the former keys under which nothing is left
-         * @description The end of a rotation. A retired key is refused by every process that starts from then on, and can be taken out of
+         * The end of a rotation. A retired key is refused by every process that starts from then on, and can be taken out of
          *     the settings. Values that are not bound to their row are refused likewise, once there are none. With `discard`,
          *     what can't be computed anew is given up first: the recovery codes of staff users, who make new ones on their page,
          *     and the proofs of portals and inbound e-mail, whose address or subject may then back a second account.
@@ -1059,7 +1059,7 @@ export interface paths {
         };
         /**
          * List the documents that no row names
-         * @description The sweep moves files that no row names to the quarantine and deletes them 14 days later, or as `RETENTION` says.
+         * The sweep moves files that no row names to the quarantine and deletes them 14 days later, or as `RETENTION` says.
          *     One that a row names after all comes back by itself. At most 1,000 are listed.
          */
         get: operations["listQuarantinedFiles"];
@@ -1082,7 +1082,7 @@ export interface paths {
         put?: never;
         /**
          * Put documents back from the quarantine
-         * @description Puts back the named files, or without `fileKeys` the first 1,000. What no row names an hour later goes to the
+         * Puts back the named files, or without `fileKeys` the first 1,000. What no row names an hour later goes to the
          *     quarantine again, so have its rows there by then. Audited.
          */
         post: operations["restoreQuarantinedFiles"];
@@ -1101,7 +1101,7 @@ export interface paths {
         };
         /**
          * Read when data was last deleted, and whether that is held back
-         * @description Sweeps are held back while a clock may be wrong, or the documents are another installation's.
+         * Sweeps are held back while a clock may be wrong, or the documents are another installation's.
          */
         get: operations["getSweep"];
         put?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that the next sweep may run
-         * @description Says that the clock is right although the last sweep was long ago or in the future, and that it is right to put
+         * Says that the clock is right although the last sweep was long ago or in the future, and that it is right to put
          *     many documents without a row in quarantine. Holds for an hour. Clocks that differ have to be set. Audited.
          */
         post: operations["confirmSweep"];
@@ -1145,7 +1145,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh metadata every day
-         * @description An address whose SAML metadata the server reads again every day: a federation's signed aggregate; with `entityIds` single
+         * An address whose SAML metadata the server reads again every day: a federation's signed aggregate; with `entityIds` single
          *     entities of a metadata query service; with `institutionId` the metadata of an institution's identity provider that you
          *     have saved. The first refresh begins within a minute. Signatures are verified by `xmlsec1`, which has to be installed where
          *     the server runs.
@@ -1169,7 +1169,7 @@ export interface paths {
         post?: never;
         /**
          * No longer refresh metadata
-         * @description What came from it stays in use until its metadata ends.
+         * What came from it stays in use until its metadata ends.
          */
         delete: operations["removeMetadataSource"];
         options?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh metadata now
-         * @description The refresh begins within a minute; the list tells what became of it.
+         * The refresh begins within a minute; the list tells what became of it.
          */
         post: operations["refreshMetadataSource"];
         delete?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
         put?: never;
         /**
          * Import identity providers from a federation
-         * @description Called by `npm run operator -- portals import`, which has verified the federation's signature and read the
+         * Called by `npm run operator -- portals import`, which has verified the federation's signature and read the
          *     entities from the verified copy. Each entity is assigned to the institutions whose domains are among its
          *     scopes. What an operator saved stays; earlier imports are updated. Everything left out is listed with the
          *     reason.
@@ -1229,7 +1229,7 @@ export interface paths {
         };
         /**
          * List open reviews
-         * @description Oldest first.
+         * Oldest first.
          */
         get: operations["listReviews"];
         put?: never;
@@ -1272,7 +1272,7 @@ export interface paths {
         put?: never;
         /**
          * Approve or reject
-         * @description A rejection needs a reason. For a graduate, an approval may correct the claimed year with `graduationYear`; a
+         * A rejection needs a reason. For a graduate, an approval may correct the claimed year with `graduationYear`; a
          *     year that does not make the person a graduate today is refused. Of two decisions at the same time one wins,
          *     and the other gets 409.
          */
@@ -1294,7 +1294,7 @@ export interface paths {
         };
         /**
          * Download a document
-         * @description The original file. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. The content is
+         * The original file. Never open it outside a sandbox; `getDocumentView` shows it safely. Audited. The content is
          *     deleted seven days after the decision, and then not found.
          */
         get: operations["getDocument"];
@@ -1317,7 +1317,7 @@ export interface paths {
         };
         /**
          * List the pages of a document
-         * @description Each document is redrawn as pictures, without metadata, scripts or attachments, so that nobody has to open a
+         * Each document is redrawn as pictures, without metadata, scripts or attachments, so that nobody has to open a
          *     stranger's file. The pages are available soon after the upload; if they are not, this call renders them and
          *     waits up to ten seconds. Of a PDF the first 20 pages are rendered.
          */
@@ -1342,7 +1342,7 @@ export interface paths {
         };
         /**
          * Get a page of a document
-         * @description The page as an upright picture on white, at most 2,400 pixels long. Audited like the document.
+         * The page as an upright picture on white, at most 2,400 pixels long. Audited like the document.
          */
         get: operations["getDocumentView"];
         put?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
         put?: never;
         /**
          * Add a DKIM key
-         * @description The first of three steps to sign our own mails, or to replace the key that does. The response has the DNS record to
+         * The first of three steps to sign our own mails, or to replace the key that does. The response has the DNS record to
          *     publish. The key signs nothing yet. A third key for the domain of `MAIL_FROM` is refused with 409.
          */
         post: operations["addDkimKey"];
@@ -1388,7 +1388,7 @@ export interface paths {
         put?: never;
         /**
          * Sign with a DKIM key
-         * @description The second step. The DNS record is looked up first: if it is not there, or has another key, the response is 409. Mails
+         * The second step. The DNS record is looked up first: if it is not there, or has another key, the response is 409. Mails
          *     are signed with this key from now on. To go back, activate the other key.
          */
         post: operations["activateDkimKey"];
@@ -1412,7 +1412,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a DKIM key
-         * @description The third step. The key that signs can't be removed (409). Leave the DNS record of the former key for some days, since
+         * The third step. The key that signs can't be removed (409). Leave the DNS record of the former key for some days, since
          *     mails that are under way are checked with it.
          */
         delete: operations["removeDkimKey"];
@@ -1432,7 +1432,7 @@ export interface paths {
         put?: never;
         /**
          * Report a hard bounce
-         * @description The mail provider reports that the address does not exist: every open e-mail attempt with this address is
+         * The mail provider reports that the address does not exist: every open e-mail attempt with this address is
          *     rejected, and in live mode nothing is sent to it for a day. A token with the scope `mail:write` alone can do
          *     this and nothing else.
          */
@@ -1452,7 +1452,7 @@ export interface paths {
         };
         /**
          * Read the audit log
-         * @description Oldest first, in the order of the chain. To follow the log, ask again for what is after the last entry that you have.
+         * Oldest first, in the order of the chain. To follow the log, ask again for what is after the last entry that you have.
          *     `npm run operator -- audit verify` reads it this way and checks every hash.
          */
         get: operations["listAuditEntries"];
@@ -1473,7 +1473,7 @@ export interface paths {
         };
         /**
          * Back up the installation
-         * @description The database in one snapshot, and the documents, as a stream of any length: a tar in an
+         * The database in one snapshot, and the documents, as a stream of any length: a tar in an
          *     [age](https://age-encryption.org/v1) file, encrypted to a key that is derived from `DATA_KEYS`.
          *     `npm run operator -- backup` stores it, `verify` reads it and `restore` reads it back. While an embedded database is
          *     read, other calls wait. Audited. If the backup fails midway, the connection ends without the last chunk.
@@ -1496,7 +1496,7 @@ export interface paths {
         };
         /**
          * See how the server sees you
-         * @description The address that limits count this call for, and that the audit log has: that of the caller, if `TRUST_PROXY` is the
+         * The address that limits count this call for, and that the audit log has: that of the caller, if `TRUST_PROXY` is the
          *     number of proxies in front. `npm run operator -- doctor` compares it.
          */
         get: operations["getConnection"];
@@ -1517,7 +1517,7 @@ export interface paths {
         };
         /**
          * List erasures
-         * @description The ids of verifications and accounts that were erased by request, in the order in which they were, for as long as
+         * The ids of verifications and accounts that were erased by request, in the order in which they were, for as long as
          *     `RETENTION` says. `restore` erases them again in an older backup. Ask again for what is after the last one that
          *     you have.
          */
@@ -1537,21 +1537,21 @@ export interface components {
         AppId: string;
         AppName: string;
         /**
-         * @description Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
+         * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
          *     a private-use scheme with a dot.
          */
         RedirectUrls: string[];
         ConsumerGroups: components["schemas"]["ConsumerGroup"][];
-        /** @description Methods that this app does not use. */
+        /** Methods that this app does not use. */
         MethodsOff: components["schemas"]["Method"][];
         /**
-         * @description When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
+         * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
          *     `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
          * @enum {string}
          */
         PhoneStep: "first" | "last" | "off";
         /**
-         * @description Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28
+         * Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28
          *     and 7 days before, and when it has ended): `all`, those of your own pages as well; `none`; or `own_pages` (the
          *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
          * @enum {string}
@@ -1559,37 +1559,67 @@ export interface components {
         OutcomeMails: "own_pages" | "all" | "none";
         NewApp: {
             name: components["schemas"]["AppName"];
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             consumerGroups: components["schemas"]["ConsumerGroups"];
             /**
-             * @description For verifications created without a group. Default: `student` if the app may use it, otherwise its first
+             * For verifications created without a group. Default: `student` if the app may use it, otherwise its first
              *     group.
              */
             defaultConsumerGroup?: components["schemas"]["ConsumerGroup"];
+            /**
+             * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
+             *     a private-use scheme with a dot.
+             */
             redirectUrls?: components["schemas"]["RedirectUrls"];
+            /** Methods that this app does not use. */
             methodsOff?: components["schemas"]["MethodsOff"];
-            /** @description Whether documents are also required after a portal attempt that proves no name. */
+            /** Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName?: boolean;
+            /**
+             * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
+             *     `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
+             */
             phoneStep?: components["schemas"]["PhoneStep"];
+            /**
+             * Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28
+             *     and 7 days before, and when it has ended): `all`, those of your own pages as well; `none`; or `own_pages` (the
+             *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
+             */
             outcomeMails?: components["schemas"]["OutcomeMails"];
         };
         App: {
             name: components["schemas"]["AppName"];
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             consumerGroups: components["schemas"]["ConsumerGroups"];
             /**
-             * @description For verifications created without a group. Default: `student` if the app may use it, otherwise its first
+             * For verifications created without a group. Default: `student` if the app may use it, otherwise its first
              *     group.
              */
             defaultConsumerGroup: components["schemas"]["ConsumerGroup"];
+            /**
+             * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
+             *     a private-use scheme with a dot.
+             */
             redirectUrls: components["schemas"]["RedirectUrls"];
+            /** Methods that this app does not use. */
             methodsOff: components["schemas"]["MethodsOff"];
-            /** @description Whether documents are also required after a portal attempt that proves no name. */
+            /** Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName: boolean;
+            /**
+             * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
+             *     `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
+             */
             phoneStep: components["schemas"]["PhoneStep"];
+            /**
+             * Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28
+             *     and 7 days before, and when it has ended): `all`, those of your own pages as well; `none`; or `own_pages` (the
+             *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
+             */
             outcomeMails: components["schemas"]["OutcomeMails"];
             appId: string;
-            /** @description Of a test app only. The right code wherever its members enter one. */
+            /** Of a test app only. The right code wherever its members enter one. */
             testCode?: string;
             /** Format: date-time */
             createdAt: string;
@@ -1597,11 +1627,26 @@ export interface components {
         AppChanges: {
             name?: components["schemas"]["AppName"];
             consumerGroups?: components["schemas"]["ConsumerGroups"];
+            /** The closed consumer group to which a person belongs. */
             defaultConsumerGroup?: components["schemas"]["ConsumerGroup"];
+            /**
+             * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
+             *     a private-use scheme with a dot.
+             */
             redirectUrls?: components["schemas"]["RedirectUrls"];
+            /** Methods that this app does not use. */
             methodsOff?: components["schemas"]["MethodsOff"];
             manualWithoutName?: boolean;
+            /**
+             * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
+             *     `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
+             */
             phoneStep?: components["schemas"]["PhoneStep"];
+            /**
+             * Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28
+             *     and 7 days before, and when it has ended): `all`, those of your own pages as well; `none`; or `own_pages` (the
+             *     default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
+             */
             outcomeMails?: components["schemas"]["OutcomeMails"];
         };
         AppPage: {
@@ -1611,7 +1656,7 @@ export interface components {
         NewToken: {
             /**
              * Format: date-time
-             * @description When it expires. If absent, it is valid until it is revoked.
+             * When it expires. If absent, it is valid until it is revoked.
              */
             expiresAt?: string;
         };
@@ -1779,71 +1824,71 @@ export interface components {
             tokens: components["schemas"]["Token"][];
         };
         /**
-         * @description Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
+         * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
          *     these exactly. No query, fragment or user info; https, http on loopback, or a private-use scheme with a dot. A
          *     client with `legacy` needs one that begins with https.
          */
         RedirectUris: string[];
         /**
-         * @description The supergroups for which its login links work. The app must be allowed to use at least one group of each;
+         * The supergroups for which its login links work. The app must be allowed to use at least one group of each;
          *     members are offered the groups that it may use.
          */
         Supergroups: ("student" | "graduate" | "key-worker" | "social-assistance")[];
-        /** @description The client's plan: the countries that its login links may name. */
+        /** The client's plan: the countries that its login links may name. */
         Countries: components["schemas"]["Territory"][];
         /**
-         * @description Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+         * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
          *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
          */
         Standards: boolean;
-        /** @description Whether it may also use the deprecated flow and the student profile. */
+        /** Whether it may also use the deprecated flow and the student profile. */
         Legacy: boolean;
-        /** @description The data that the deprecated profile returns. Only with `legacy`. */
+        /** The data that the deprecated profile returns. Only with `legacy`. */
         Scopes: ("svcid_profile" | "svcid_education" | "svcid_number")[];
         /**
-         * @description Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+         * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
          *     section 4.1.3).
          */
         ExactRedirectUris: boolean;
-        /** @description Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
+        /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
         ShortCodes: boolean;
-        /** @description Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
+        /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
         ReturnState: boolean;
         /**
-         * @description Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+         * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
          *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
          */
         RefuseQueryCredentials: boolean;
         /**
-         * @description Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+         * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
          *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
          *     flow is always `optional`.
          * @enum {string}
          */
         Pkce: "required" | "optional" | "off";
         /**
-         * @description Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+         * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
          *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
          *     `standards`, and not with `legacy`.
          */
         PublicClient: boolean;
         /**
-         * @description Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+         * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
          *     are about all supergroups, except a special category. It can't be switched off again.
          */
         NarrowConsent: boolean;
         /**
-         * @description The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
+         * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
          *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
          */
         OpenIdScopes: ("profile" | "email")[];
         /**
-         * @description The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter.
+         * The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter.
          * @enum {string}
          */
         SigningAlgorithm: "RS256" | "ES256";
         /**
-         * @description `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
+         * `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
          *     at `{SSO_URL}/portal/jwks`.
          * @enum {string}
          */
@@ -1851,12 +1896,13 @@ export interface components {
         SigningKey: {
             /**
              * Format: uuid
-             * @description The `kid` of the key where it is published.
+             * The `kid` of the key where it is published.
              */
             keyId: string;
+            /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             algorithm: components["schemas"]["SigningAlgorithm"];
             /**
-             * @description `next` is published and signs from `signsFrom` on; `signing` signs; `former` is published for a day more.
+             * `next` is published and signs from `signsFrom` on; `signing` signs; `former` is published for a day more.
              * @enum {string}
              */
             state: "next" | "signing" | "former";
@@ -1872,29 +1918,74 @@ export interface components {
         NewClient: {
             appId: components["schemas"]["AppId"];
             name: components["schemas"]["AppName"];
+            /**
+             * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
+             *     these exactly. No query, fragment or user info; https, http on loopback, or a private-use scheme with a dot. A
+             *     client with `legacy` needs one that begins with https.
+             */
             redirectUris: components["schemas"]["RedirectUris"];
+            /**
+             * The supergroups for which its login links work. The app must be allowed to use at least one group of each;
+             *     members are offered the groups that it may use.
+             */
             supergroups: components["schemas"]["Supergroups"];
+            /** The client's plan: the countries that its login links may name. */
             countries: components["schemas"]["Countries"];
-            /** @description The default for login links without a country; one of `countries`. Only with `standards`. */
+            /** The default for login links without a country; one of `countries`. Only with `standards`. */
             defaultCountry?: components["schemas"]["Territory"];
+            /**
+             * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+             *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
+             */
             standards?: components["schemas"]["Standards"];
+            /** Whether it may also use the deprecated flow and the student profile. */
             legacy?: components["schemas"]["Legacy"];
+            /** The data that the deprecated profile returns. Only with `legacy`. */
             scopes?: components["schemas"]["Scopes"];
+            /**
+             * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+             *     section 4.1.3).
+             */
             exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
+            /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
             shortCodes?: components["schemas"]["ShortCodes"];
+            /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
             returnState?: components["schemas"]["ReturnState"];
+            /**
+             * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+             *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
+             */
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
+            /**
+             * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+             *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
+             *     flow is always `optional`.
+             */
             pkce?: components["schemas"]["Pkce"];
+            /**
+             * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+             *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
+             *     `standards`, and not with `legacy`.
+             */
             publicClient?: components["schemas"]["PublicClient"];
+            /**
+             * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+             *     are about all supergroups, except a special category. It can't be switched off again.
+             */
             narrowConsent?: components["schemas"]["NarrowConsent"];
+            /**
+             * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+             */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
+            /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
-            /** @description An https URL of its privacy policy, linked from the consent page. */
+            /** An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
-            /** @description An https URL of its terms, linked likewise. */
+            /** An https URL of its terms, linked likewise. */
             termsUrl?: components["schemas"]["PolicyUrl"];
             /**
-             * @description A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must
+             * A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must
              *     lead it to this server. No host of the installation, and none of another client (409).
              */
             domain?: string;
@@ -1902,41 +1993,87 @@ export interface components {
         Client: {
             appId: components["schemas"]["AppId"];
             name: components["schemas"]["AppName"];
+            /**
+             * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
+             *     these exactly. No query, fragment or user info; https, http on loopback, or a private-use scheme with a dot. A
+             *     client with `legacy` needs one that begins with https.
+             */
             redirectUris: components["schemas"]["RedirectUris"];
+            /**
+             * The supergroups for which its login links work. The app must be allowed to use at least one group of each;
+             *     members are offered the groups that it may use.
+             */
             supergroups: components["schemas"]["Supergroups"];
+            /** The client's plan: the countries that its login links may name. */
             countries: components["schemas"]["Countries"];
-            /** @description The default for login links without a country; one of `countries`. Only with `standards`. */
+            /** The default for login links without a country; one of `countries`. Only with `standards`. */
             defaultCountry?: components["schemas"]["Territory"];
+            /**
+             * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+             *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
+             */
             standards: components["schemas"]["Standards"];
+            /** Whether it may also use the deprecated flow and the student profile. */
             legacy: components["schemas"]["Legacy"];
+            /** The data that the deprecated profile returns. Only with `legacy`. */
             scopes: components["schemas"]["Scopes"];
+            /**
+             * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+             *     section 4.1.3).
+             */
             exactRedirectUris: components["schemas"]["ExactRedirectUris"];
+            /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
             shortCodes: components["schemas"]["ShortCodes"];
+            /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
             returnState: components["schemas"]["ReturnState"];
+            /**
+             * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+             *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
+             */
             refuseQueryCredentials: components["schemas"]["RefuseQueryCredentials"];
+            /**
+             * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+             *     `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
+             *     flow is always `optional`.
+             */
             pkce?: components["schemas"]["Pkce"];
+            /**
+             * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+             *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
+             *     `standards`, and not with `legacy`.
+             */
             publicClient: components["schemas"]["PublicClient"];
+            /**
+             * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+             *     are about all supergroups, except a special category. It can't be switched off again.
+             */
             narrowConsent: components["schemas"]["NarrowConsent"];
+            /**
+             * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+             */
             openIdScopes: components["schemas"]["OpenIdScopes"];
+            /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm: components["schemas"]["SigningAlgorithm"];
-            /** @description An https URL of its privacy policy, linked from the consent page. */
+            /** An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: components["schemas"]["PolicyUrl"];
-            /** @description An https URL of its terms, linked likewise. */
+            /** An https URL of its terms, linked likewise. */
             termsUrl?: components["schemas"]["PolicyUrl"];
             /**
-             * @description A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must
+             * A host of its own for its login pages, like `verify.shop.example`, in lower case. The operator's proxy must
              *     lead it to this server. No host of the installation, and none of another client (409).
              */
             domain?: string;
             clientId: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
-            /** @description The public URL of its logo. Absent without one. */
+            /** The public URL of its logo. Absent without one. */
             logoUrl?: string;
-            /** @description Calls that had a client secret, a code or a token in the address. Counted within seconds. */
+            /** Calls that had a client secret, a code or a token in the address. Counted within seconds. */
             queryCredentialCalls: number;
             /**
              * Format: date-time
-             * @description When such calls were last counted. Absent before the first.
+             * When such calls were last counted. Absent before the first.
              */
             queryCredentialsAt?: string;
             /** Format: date-time */
@@ -1944,22 +2081,62 @@ export interface components {
         };
         ClientChanges: {
             name?: components["schemas"]["AppName"];
+            /**
+             * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
+             *     these exactly. No query, fragment or user info; https, http on loopback, or a private-use scheme with a dot. A
+             *     client with `legacy` needs one that begins with https.
+             */
             redirectUris?: components["schemas"]["RedirectUris"];
+            /**
+             * The supergroups for which its login links work. The app must be allowed to use at least one group of each;
+             *     members are offered the groups that it may use.
+             */
             supergroups?: components["schemas"]["Supergroups"];
+            /** The client's plan: the countries that its login links may name. */
             countries?: components["schemas"]["Countries"];
             defaultCountry?: string | null;
+            /**
+             * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+             *     addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
+             */
             standards?: components["schemas"]["Standards"];
+            /** Whether it may also use the deprecated flow and the student profile. */
             legacy?: components["schemas"]["Legacy"];
+            /** The data that the deprecated profile returns. Only with `legacy`. */
             scopes?: components["schemas"]["Scopes"];
+            /**
+             * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+             *     section 4.1.3).
+             */
             exactRedirectUris?: components["schemas"]["ExactRedirectUris"];
+            /** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
             shortCodes?: components["schemas"]["ShortCodes"];
+            /** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
             returnState?: components["schemas"]["ReturnState"];
+            /**
+             * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+             *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
+             */
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
             /** @enum {string|null} */
             pkce?: "required" | "optional" | "off" | null;
+            /**
+             * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+             *     protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
+             *     `standards`, and not with `legacy`.
+             */
             publicClient?: components["schemas"]["PublicClient"];
+            /**
+             * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+             *     are about all supergroups, except a special category. It can't be switched off again.
+             */
             narrowConsent?: components["schemas"]["NarrowConsent"];
+            /**
+             * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
+             *     `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+             */
             openIdScopes?: components["schemas"]["OpenIdScopes"];
+            /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
             privacyUrl?: string | null;
             termsUrl?: string | null;
@@ -1967,39 +2144,39 @@ export interface components {
         };
         Colour: string;
         GivenColours: {
-            /** @description Buttons have it as it is. Words and links have it as far as it can be read. */
+            /** Buttons have it as it is. Words and links have it as far as it can be read. */
             primary?: components["schemas"]["Colour"];
-            /** @description Behind everything. In light pages a light colour, in dark pages a dark one. */
+            /** Behind everything. In light pages a light colour, in dark pages a dark one. */
             background?: components["schemas"]["Colour"];
             text?: components["schemas"]["Colour"];
         };
-        /** @description What its pages say in one language. Members who read another one see English, else the first. */
+        /** What its pages say in one language. Members who read another one see English, else the first. */
         BrandTexts: {
             language: string;
             headline?: string;
-            /** @description What members get, like "Get 10 % off at Demo shop". */
+            /** What members get, like "Get 10 % off at Demo shop". */
             benefit?: string;
-            /** @description Links of its own at the foot of each page; https only. */
+            /** Links of its own at the foot of each page; https only. */
             footerLinks?: {
                 label: string;
                 url: components["schemas"]["PolicyUrl"];
             }[];
         };
         Branding: {
-            /** @description For light and dark pages. Without `dark`, dark pages have the light primary colour, lightened. */
+            /** For light and dark pages. Without `dark`, dark pages have the light primary colour, lightened. */
             colours?: {
                 light?: components["schemas"]["GivenColours"];
                 dark?: components["schemas"]["GivenColours"];
             };
             texts?: components["schemas"]["BrandTexts"][];
-            /** @description An https URL where its members find help. */
+            /** An https URL where its members find help. */
             helpUrl?: components["schemas"]["PolicyUrl"];
             /** Format: email */
             contactEmail?: string;
-            /** @description The methods that are offered first, in this order. */
+            /** The methods that are offered first, in this order. */
             methodOrder?: components["schemas"]["Method"][];
         };
-        /** @description The colours that are drawn with. */
+        /** The colours that are drawn with. */
         Palette: {
             ground: string;
             surface: string;
@@ -2018,7 +2195,7 @@ export interface components {
         };
         NewPreviewLink: {
             /**
-             * @description For how long it can be opened.
+             * For how long it can be opened.
              * @default 14
              */
             days?: number;
@@ -2049,10 +2226,12 @@ export interface components {
         ClientBranding: {
             branding: components["schemas"]["Branding"];
             palettes: {
+                /** The colours that are drawn with. */
                 light: components["schemas"]["Palette"];
+                /** The colours that are drawn with. */
                 dark: components["schemas"]["Palette"];
             };
-            /** @description Colours that were not used everywhere as they were given, because they could not be read. */
+            /** Colours that were not used everywhere as they were given, because they could not be read. */
             corrections: {
                 /** @enum {string} */
                 theme: "light" | "dark";
@@ -2063,7 +2242,7 @@ export interface components {
             }[];
             logoUrl?: string;
             darkLogoUrl?: string;
-            /** @description The style sheet of its pages. Absent without colours. */
+            /** The style sheet of its pages. Absent without colours. */
             stylesheetUrl?: string;
         };
         ClientPage: {
@@ -2089,7 +2268,7 @@ export interface components {
             secrets: components["schemas"]["Secret"][];
         };
         NewLogo: {
-            /** @description The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
+            /** The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
             base64Data: string;
         };
         Connection: {
@@ -2109,28 +2288,37 @@ export interface components {
         };
         NewOperatorToken: {
             name: string;
+            /**
+             * What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation
+             *     names its scope under `security`. Absent: everything.
+             */
             scopes?: components["schemas"]["OperatorScopes"];
+            /**
+             * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
+             *     of one. Absent: everywhere.
+             */
             networks?: components["schemas"]["OperatorNetworks"];
+            /** Calls a minute; by default 600. */
             ratePerMinute?: components["schemas"]["OperatorRate"];
             /**
              * Format: date-time
-             * @description When it ends; by default after 365 days.
+             * When it ends; by default after 365 days.
              */
             expiresAt?: string;
         };
         /**
-         * @description What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation
+         * What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation
          *     names its scope under `security`. Absent: everything.
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
         OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
         /**
-         * @description The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
+         * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
          */
         OperatorNetworks: string[];
-        /** @description Calls a minute; by default 600. */
+        /** Calls a minute; by default 600. */
         OperatorRate: number;
         OperatorTokenList: {
             tokens: {
@@ -2143,36 +2331,45 @@ export interface components {
                 expiresAt?: string;
                 /** Format: date-time */
                 revokedAt?: string;
+                /**
+                 * What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation
+                 *     names its scope under `security`. Absent: everything.
+                 */
                 scopes?: components["schemas"]["OperatorScopes"];
+                /**
+                 * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
+                 *     of one. Absent: everywhere.
+                 */
                 networks?: components["schemas"]["OperatorNetworks"];
+                /** Calls a minute; by default 600. */
                 ratePerMinute?: components["schemas"]["OperatorRate"];
             }[];
         };
         /**
-         * @description Who did what to whom. `hash` is SHA-256 in hex over the canonical JSON (RFC 8785) of an object with the members
+         * Who did what to whom. `hash` is SHA-256 in hex over the canonical JSON (RFC 8785) of an object with the members
          *     `previous` (the hash of the entry before it, null for the first), `sequence`, `at`, `actor`, `action`, `subject`,
          *     `detail` and `ipHash`; the last two only where the entry has them.
          */
         AuditEntry: {
-            /** @description Position in the chain, without gaps. */
+            /** Position in the chain, without gaps. */
             sequence: number;
             /** Format: date-time */
             at: string;
             /**
-             * @description `person:` and the id of a staff user, `operator:` and the id of an operator token, `app:` and an appId,
+             * `person:` and the id of a staff user, `operator:` and the id of an operator token, `app:` and an appId,
              *     `member`, or `system`.
              */
             actor: string;
-            /** @description Thing and action, such as `document.viewed`. */
+            /** Thing and action, such as `document.viewed`. */
             action: string;
-            /** @description The id of what it was done to. */
+            /** The id of what it was done to. */
             subject: string;
             detail?: {
                 [key: string]: unknown;
             };
-            /** @description The address of a staff user or an operator token, for 400 days. */
+            /** The address of a staff user or an operator token, for 400 days. */
             ip?: string;
-            /** @description SHA-256 of the address with a salt. */
+            /** SHA-256 of the address with a salt. */
             ipHash?: string;
             hash: string;
         };
@@ -2181,11 +2378,13 @@ export interface components {
         };
         NewPartner: {
             name: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
         };
         Partner: {
             partnerId: string;
             name: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             /** @description The app that gets the events of the partner's transactions. */
             appId?: string;
@@ -2201,13 +2400,15 @@ export interface components {
         };
         NewBrand: {
             name: string;
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             country: components["schemas"]["Territory"];
-            /** @description The uid by which other systems know the brand. Default: a generated one. */
+            /** The uid by which other systems know the brand. Default: a generated one. */
             brandUid?: string;
         };
         Brand: {
             brandUid: string;
             name: string;
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             country: components["schemas"]["Territory"];
             /** Format: date-time */
             createdAt: string;
@@ -2216,17 +2417,19 @@ export interface components {
             brands: components["schemas"]["Brand"][];
         };
         TrackingKeySettings: {
+            /** Calls a minute, if not the default 6,000. */
             ratePerMinute?: components["schemas"]["RatePerMinute"];
         };
         TrackingKeyChanges: {
             ratePerMinute: number | null;
         };
-        /** @description Calls a minute, if not the default 6,000. */
+        /** Calls a minute, if not the default 6,000. */
         RatePerMinute: number;
         IssuedTrackingKey: {
             /** Format: uuid */
             keyId: string;
             apiKey: string;
+            /** Calls a minute, if not the default 6,000. */
             ratePerMinute?: components["schemas"]["RatePerMinute"];
             /** Format: date-time */
             createdAt: string;
@@ -2234,6 +2437,7 @@ export interface components {
         TrackingKey: {
             /** Format: uuid */
             keyId: string;
+            /** Calls a minute, if not the default 6,000. */
             ratePerMinute?: components["schemas"]["RatePerMinute"];
             /** Format: date-time */
             createdAt: string;
@@ -2248,21 +2452,21 @@ export interface components {
             institutions: components["schemas"]["InstitutionEntry"][];
         };
         /**
-         * @description An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and
+         * An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and
          *     does not refuse the others.
          */
         InstitutionEntry: {
-            /** @description Stable; preferably the primary domain. */
+            /** Stable; preferably the primary domain. */
             institutionId: string;
             name: string;
             aliases?: string[];
-            /** @description ISO 3166-1 alpha-2. If absent or empty, the institution is found in every territory. */
+            /** ISO 3166-1 alpha-2. If absent or empty, the institution is found in every territory. */
             territory?: string;
-            /** @description `education` for students, graduates and teachers; `employer` for the other key workers. */
+            /** `education` for students, graduates and teachers; `employer` for the other key workers. */
             kind: string;
             domains: {
                 domain: string;
-                /** @description The groups that an address in this domain proves. */
+                /** The groups that an address in this domain proves. */
                 consumerGroups: string[];
             }[];
         };
@@ -2274,27 +2478,28 @@ export interface components {
                 reason: string;
             }[];
         };
-        /** @description Exactly one of `saml` and `oidc`. */
+        /** Exactly one of `saml` and `oidc`. */
         NewIdentityProvider: {
             institutionId: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             saml?: {
                 /**
-                 * @description One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It must have a signing
+                 * One `EntityDescriptor` with an `IDPSSODescriptor`, as XML without a DTD. It must have a signing
                  *     certificate and an address for the HTTP-Redirect or the HTTP-POST binding; the first is preferred.
                  */
                 metadata: string;
             };
             oidc?: {
-                /** @description An https URL (http on loopback, outside production) under which its configuration is found. */
+                /** An https URL (http on loopback, outside production) under which its configuration is found. */
                 issuer: string;
                 clientId: string;
-                /** @description Stored encrypted and never shown again. Without a secret the client is public. */
+                /** Stored encrypted and never shown again. Without a secret the client is public. */
                 clientSecret?: string;
-                /** @description The requested scopes, which must contain `openid`. Default: `openid profile`. */
+                /** The requested scopes, which must contain `openid`. Default: `openid profile`. */
                 scope?: string;
                 /**
-                 * @description How the client secret is sent to the token endpoint (`token_endpoint_auth_method`). By default what the
+                 * How the client secret is sent to the token endpoint (`token_endpoint_auth_method`). By default what the
                  *     provider offers: HTTP Basic, or the body where the client ID or secret has characters that providers
                  *     read in different ways (`~`, `+`, `/`, `=`, `%` and others) and the body is offered too.
                  *     With `private_key_jwt` (RFC 7523) there is no secret: we sign, and the provider reads our public keys from
@@ -2302,75 +2507,91 @@ export interface components {
                  * @enum {string}
                  */
                 tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+                /**
+                 * What the provider's claims mean, beside the usual ones. A claim is named as in the token, or by a JSON pointer (RFC 6901)
+                 *     where it lies deeper, such as `/realm_access/roles`.
+                 */
                 claims?: components["schemas"]["ClaimMapping"];
             };
+            /**
+             * What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't
+             *     have are left out. We fetch logos, draw them anew and serve them ourselves.
+             */
             display?: components["schemas"]["ProviderDisplay"];
             /**
-             * @description The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its
+             * The scopes of affiliations (`student@scope`) for which the provider may speak, instead of those in its
              *     metadata. Without any, those at or below the institution's domains count.
              */
             affiliationScopes?: string[];
         };
         /**
-         * @description What the provider's claims mean, beside the usual ones. A claim is named as in the token, or by a JSON pointer (RFC 6901)
+         * What the provider's claims mean, beside the usual ones. A claim is named as in the token, or by a JSON pointer (RFC 6901)
          *     where it lies deeper, such as `/realm_access/roles`.
          */
         ClaimMapping: {
-            /** @description What a value of a claim stands for, such as a role or the object id of a group in Entra ID. */
+            /** What a value of a claim stands for, such as a role or the object id of a group in Entra ID. */
             affiliations?: components["schemas"]["MappedAffiliation"][];
+            /** Read before the usual claim, in this order. */
             scopedAffiliation?: components["schemas"]["ClaimNames"];
+            /** Read before the usual claim, in this order. */
             unscopedAffiliation?: components["schemas"]["ClaimNames"];
+            /** Read before the usual claim, in this order. */
             givenName?: components["schemas"]["ClaimNames"];
+            /** Read before the usual claim, in this order. */
             familyName?: components["schemas"]["ClaimNames"];
+            /** Read before the usual claim, in this order. */
             fullName?: components["schemas"]["ClaimNames"];
+            /** Read before the usual claim, in this order. */
             birthDate?: components["schemas"]["ClaimNames"];
         };
         MappedAffiliation: {
             claim: components["schemas"]["ClaimName"];
-            /** @description The whole value, to the letter. */
+            /** The whole value, to the letter. */
             value: string;
             /**
-             * @description The affiliation of eduPerson that it stands for.
+             * The affiliation of eduPerson that it stands for.
              * @enum {string}
              */
             affiliation: "student" | "alum" | "faculty" | "staff" | "employee";
         };
         ClaimName: string;
-        /** @description Read before the usual claim, in this order. */
+        /** Read before the usual claim, in this order. */
         ClaimNames: components["schemas"]["ClaimName"][];
         ClaimTrial: {
             institutionId: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
-            /** @description An ID token. Its signature and times are not checked, so an old one will do. */
+            /** An ID token. Its signature and times are not checked, so an old one will do. */
             token?: string;
-            /** @description The claims themselves, such as a response of the userinfo endpoint. */
+            /** The claims themselves, such as a response of the userinfo endpoint. */
             claims?: {
                 [key: string]: unknown;
             };
-            /** @description Tried instead of the one that is saved. */
+            /** Tried instead of the one that is saved. */
             mapping?: components["schemas"]["ClaimMapping"];
         };
         ClaimVerdict: {
-            /** @description Whether there is a `sub`. Without one nothing is proven. */
+            /** Whether there is a `sub`. Without one nothing is proven. */
             identified: boolean;
-            /** @description The groups of which it proves membership. */
+            /** The groups of which it proves membership. */
             proves: {
+                /** The closed consumer group to which a person belongs. */
                 consumerGroup: components["schemas"]["ConsumerGroup"];
                 affiliation: string;
             }[];
-            /** @description All affiliations that were read, also those of foreign scopes, which prove nothing. */
+            /** All affiliations that were read, also those of foreign scopes, which prove nothing. */
             affiliations: string[];
-            /** @description What is compared with the name and birth date that the member gave. */
+            /** What is compared with the name and birth date that the member gave. */
             person: {
                 givenName?: string;
                 familyName?: string;
                 fullNames: string[];
                 birthDate?: string;
             };
-            /** @description Claims that nothing reads, in the order of the token. The mapping can name them. */
+            /** Claims that nothing reads, in the order of the token. The mapping can name them. */
             unread: string[];
             /**
-             * @description Claims that the token only names (`_claim_names`). Aggregated ones are read at a sign-in if the provider itself has signed
+             * Claims that the token only names (`_claim_names`). Aggregated ones are read at a sign-in if the provider itself has signed
              *     them; distributed ones, such as the groups of somebody who has many in Entra ID, never.
              */
             elsewhere: string[];
@@ -2379,44 +2600,53 @@ export interface components {
             /** Format: uuid */
             providerId: string;
             institutionId: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             /** @enum {string} */
             kind: "saml" | "oidc";
-            /** @description The SAML entity ID, or the OpenID Connect issuer. */
+            /** The SAML entity ID, or the OpenID Connect issuer. */
             entityId: string;
             signInUrl?: string;
             /**
-             * @description How requests are sent there, for SAML.
+             * How requests are sent there, for SAML.
              * @enum {string}
              */
             signInBinding?: "redirect" | "post";
-            /** @description Its signing certificates. */
+            /** Its signing certificates. */
             certificates: components["schemas"]["Certificate"][];
             clientId?: string;
             scope?: string;
             /** @enum {string} */
             tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+            /**
+             * What the provider's claims mean, beside the usual ones. A claim is named as in the token, or by a JSON pointer (RFC 6901)
+             *     where it lies deeper, such as `/realm_access/roles`.
+             */
             claims?: components["schemas"]["ClaimMapping"];
             affiliationScopes: string[];
             /**
-             * @description Scopes as regular expressions (RE2), from its metadata. The whole scope must match, and must be at or below a
+             * Scopes as regular expressions (RE2), from its metadata. The whole scope must match, and must be at or below a
              *     domain of the institution.
              */
             scopePatterns?: string[];
-            /** @description It serves other institutions too, so an affiliation without a scope is ignored. */
+            /** It serves other institutions too, so an affiliation without a scope is ignored. */
             shared: boolean;
             /** @enum {string} */
             source: "operator" | "import";
+            /**
+             * What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't
+             *     have are left out. We fetch logos, draw them anew and serve them ourselves.
+             */
             display?: components["schemas"]["ProviderDisplay"];
             /**
-             * @description Why a logo could not be shown at the last try, which is repeated each day. `private`: its host is not in the
+             * Why a logo could not be shown at the last try, which is repeated each day. `private`: its host is not in the
              *     public internet. `light`: it can't be seen on white.
              * @enum {string}
              */
             logoFailure?: "address" | "private" | "status" | "too_large" | "timeout" | "unreachable" | "no_picture" | "too_many_pixels" | "light" | "busy";
             /**
              * Format: date-time
-             * @description When its metadata expires; then the portal closes until the next import.
+             * When its metadata expires; then the portal closes until the next import.
              */
             validUntil?: string;
             /** Format: date-time */
@@ -2429,11 +2659,11 @@ export interface components {
             nextCursor?: string;
         };
         Certificate: {
-            /** @description SHA-256 in hexadecimal. */
+            /** SHA-256 in hexadecimal. */
             fingerprint: string;
             /**
              * Format: date-time
-             * @description For information only. SAML trusts the key in the metadata, whatever the certificate's dates.
+             * For information only. SAML trusts the key in the metadata, whatever the certificate's dates.
              */
             validUntil: string;
         };
@@ -2441,7 +2671,7 @@ export interface components {
             /** Format: uuid */
             samlKeyId: string;
             /**
-             * @description `next` is published and has never signed, `signing` signs our requests, `former` has signed, or was withdrawn
+             * `next` is published and has never signed, `signing` signs our requests, `former` has signed, or was withdrawn
              *     before it did, and is still published.
              * @enum {string}
              */
@@ -2457,11 +2687,11 @@ export interface components {
             /** Format: uuid */
             dkimKeyId: string;
             /**
-             * @description `next` has never signed, `signing` signs our mails, `former` has signed.
+             * `next` has never signed, `signing` signs our mails, `former` has signed.
              * @enum {string}
              */
             state: "next" | "signing" | "former";
-            /** @description The domain of the sender. */
+            /** The domain of the sender. */
             domain: string;
             selector: string;
             record: components["schemas"]["DnsRecord"];
@@ -2472,7 +2702,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             type: "TXT";
-            /** @description More than 255 characters are several strings of one record, which most DNS consoles split by themselves. */
+            /** More than 255 characters are several strings of one record, which most DNS consoles split by themselves. */
             value: string;
         };
         DkimKeyList: {
@@ -2487,34 +2717,35 @@ export interface components {
             kind: "sealing" | "index" | "code";
             keyId: string;
             /**
-             * @description `current` is for what is new, `former` for what it has made before, `retired` is refused.
+             * `current` is for what is new, `former` for what it has made before, `retired` is refused.
              * @enum {string}
              */
             state: "current" | "former" | "retired";
             /**
              * Format: date-time
-             * @description When a server was first started with it.
+             * When a server was first started with it.
              */
             addedAt: string;
             /** Format: date-time */
             retiredAt?: string;
             /**
              * Format: date-time
-             * @description Of former index and code keys: what lives for a day at most is not counted, so they can't be retired before.
+             * Of former index and code keys: what lives for a day at most is not counted, so they can't be retired before.
              */
             retirableAt?: string;
             values: components["schemas"]["KeyedValues"];
         };
         KeyedValues: {
-            /** @description Table and column, or `files`. */
+            /** Table and column, or `files`. */
             place: string;
             count: number;
         }[];
         RotationCursor: string;
-        /** @description The random name of a file in the document store. */
+        /** The random name of a file in the document store. */
         FileKey: string;
         QuarantinedFileList: {
             files: {
+                /** The random name of a file in the document store. */
                 fileKey: components["schemas"]["FileKey"];
                 /** Format: date-time */
                 since: string;
@@ -2523,18 +2754,18 @@ export interface components {
         Sweep: {
             /**
              * Format: uuid
-             * @description The id that ties the database to its documents.
+             * The id that ties the database to its documents.
              */
             installationId: string;
             /**
              * Format: date-time
-             * @description When the last sweep ended; absent before the first.
+             * When the last sweep ended; absent before the first.
              */
             sweptAt?: string;
-            /** @description Absent while sweeps run. */
+            /** Absent while sweeps run. */
             held?: {
                 /**
-                 * @description `clock_ahead`: the last sweep was long ago; `clock_behind`: it was in the future; `foreign_files`: the
+                 * `clock_ahead`: the last sweep was long ago; `clock_behind`: it was in the future; `foreign_files`: the
                  *     documents are another installation's. A process whose clock differs from the database's holds back by
                  *     itself, and says so in the log only.
                  * @enum {string}
@@ -2547,24 +2778,26 @@ export interface components {
             confirmedAt?: string;
         };
         RotationStep: {
-            /** @description The table, or `files`. */
+            /** The table, or `files`. */
             place: string;
             read: number;
             rewritten: number;
-            /** @description Rows or files that could not be decrypted; the log names them. */
+            /** Rows or files that could not be decrypted; the log names them. */
             unreadable: number;
             cursor?: components["schemas"]["RotationCursor"];
         };
         FederationBatch: {
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             entities: components["schemas"]["FederationEntity"][];
         };
         NewMetadataSource: {
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
-            /** @description An https address (http on loopback). Of a metadata query service, the address before `/entities/`. */
+            /** An https address (http on loopback). Of a metadata query service, the address before `/entities/`. */
             url: string;
             /**
-             * @description The certificate of who signs the metadata, in PEM. Required, except with `institutionId`: there TLS says whose
+             * The certificate of who signs the metadata, in PEM. Required, except with `institutionId`: there TLS says whose
              *     metadata it is.
              */
             certificate?: string;
@@ -2574,6 +2807,7 @@ export interface components {
         MetadataSource: {
             /** Format: uuid */
             sourceId: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             /** @enum {string} */
             kind: "federation" | "query" | "institution";
@@ -2585,22 +2819,22 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the next refresh is due.
+             * When the next refresh is due.
              */
             dueAt: string;
             /**
              * Format: date-time
-             * @description The last refresh that succeeded.
+             * The last refresh that succeeded.
              */
             refreshedAt?: string;
             /**
              * Format: date-time
-             * @description When that copy ends.
+             * When that copy ends.
              */
             validUntil?: string;
-            /** @description Refreshes that have failed since. */
+            /** Refreshes that have failed since. */
             failures: number;
-            /** @description Why the last one failed. */
+            /** Why the last one failed. */
             failure?: string;
             /** Format: date-time */
             failedAt?: string;
@@ -2617,39 +2851,44 @@ export interface components {
              * @enum {string}
              */
             signInBinding?: "redirect" | "post";
-            /** @description DER in Base64. */
+            /** DER in Base64. */
             certificates: string[];
             scopes: string[];
-            /** @description Scopes as regular expressions. */
+            /** Scopes as regular expressions. */
             scopePatterns?: string[];
             /** Format: date-time */
             validUntil?: string;
+            /**
+             * What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't
+             *     have are left out. We fetch logos, draw them anew and serve them ourselves.
+             */
             display?: components["schemas"]["ProviderDisplay"];
         };
         /**
-         * @description What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't
+         * What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't
          *     have are left out. We fetch logos, draw them anew and serve them ourselves.
          */
         ProviderDisplay: {
             names?: {
+                /** BCP 47, such as `de` or `pt-BR`. */
                 language: components["schemas"]["LanguageTag"];
                 name: string;
             }[];
             logos?: {
-                /** @description Without one, the logo is for every language. */
+                /** Without one, the logo is for every language. */
                 language?: components["schemas"]["LanguageTag"];
-                /** @description PNG, JPEG or WebP at an https URL of a public address, or within a `data:` URL. */
+                /** PNG, JPEG or WebP at an https URL of a public address, or within a `data:` URL. */
                 url: string;
                 height?: number;
             }[];
         };
-        /** @description BCP 47, such as `de` or `pt-BR`. */
+        /** BCP 47, such as `de` or `pt-BR`. */
         LanguageTag: string;
         FederationImported: {
             added: number;
             updated: number;
             unchanged: number;
-            /** @description Removed: imported before, for institutions whose domains are no longer among the entity's scopes. */
+            /** Removed: imported before, for institutions whose domains are no longer among the entity's scopes. */
             removed: number;
             skipped: {
                 entityId: string;
@@ -2659,15 +2898,18 @@ export interface components {
         InstitutionRequest: {
             /** Format: uuid */
             requestId: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
             name: string;
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
             domain: string;
+            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
             /**
-             * @description While pending, the provisional institution that members may have set already; after approval, the listed
+             * While pending, the provisional institution that members may have set already; after approval, the listed
              *     one, which they all have then. Absent after a rejection.
              */
             institutionId?: components["schemas"]["InstitutionId"];
@@ -2680,23 +2922,23 @@ export interface components {
         DomainFacts: {
             domain: string;
             institutionId?: components["schemas"]["InstitutionId"];
-            /** @description What an address there proves. */
+            /** What an address there proves. */
             consumerGroups: components["schemas"]["ConsumerGroup"][];
             /**
-             * @description Who says so. Absent for a domain of an older release, until the next start with newer lists.
+             * Who says so. Absent for a domain of an older release, until the next start with newer lists.
              * @enum {string}
              */
             source?: "academic" | "starter" | "operator" | "request" | "appeal";
-            /** @description The list and its version, who saved it, or the id of the request or appeal. */
+            /** The list and its version, who saved it, or the id of the request or appeal. */
             sourceDetail?: string;
             /** Format: date-time */
             addedAt?: string;
             /**
-             * @description Why it proves nothing, whoever has it.
+             * Why it proves nothing, whoever has it.
              * @enum {string}
              */
             blockedBy?: "list" | "alumni" | "public_suffix";
-            /** @description The domain itself, or the one above it that is blocked. */
+            /** The domain itself, or the one above it that is blocked. */
             blockedDomain?: string;
             /** Format: date-time */
             blockLiftedAt?: string;
@@ -2706,9 +2948,10 @@ export interface components {
             appealId: string;
             domain: string;
             institutionName: string;
+            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
-             * @description What whoever asked says they are. Nobody has checked it.
+             * What whoever asked says they are. Nobody has checked it.
              * @enum {string}
              */
             role: "member" | "institution" | "other";
@@ -2729,15 +2972,15 @@ export interface components {
         DomainAppealDecision: {
             /** @enum {string} */
             decision: "grant" | "refuse";
-            /** @description With `grant`: the institution that gets the domain. Without it, only the block is lifted. */
+            /** With `grant`: the institution that gets the domain. Without it, only the block is lifted. */
             institutionId?: components["schemas"]["InstitutionId"];
-            /** @description Your words to whoever asked, which the mail quotes. */
+            /** Your words to whoever asked, which the mail quotes. */
             answer?: string;
         };
         InstitutionDecision: {
             /** @enum {string} */
             decision: "approve" | "reject";
-            /** @description With `approve`: an existing institution, which gets the domain. */
+            /** With `approve`: an existing institution, which gets the domain. */
             institutionId?: components["schemas"]["InstitutionId"];
         };
         Document: {
@@ -2751,20 +2994,20 @@ export interface components {
         };
         DocumentViews: {
             /**
-             * @description `failed`: part of the document could not be rendered, though some pages may be there; download the
+             * `failed`: part of the document could not be rendered, though some pages may be there; download the
              *     document itself.
              * @enum {string}
              */
             state: "pending" | "ready" | "failed";
-            /** @description The number of pages of the document, if known. */
+            /** The number of pages of the document, if known. */
             pagesTotal?: number;
             /**
-             * @description Hints from the file itself, each with what of the file says so. They decide nothing. Absent until the
+             * Hints from the file itself, each with what of the file says so. They decide nothing. Absent until the
              *     document is rendered, and once its content is deleted.
              */
             traits?: {
                 /**
-                 * @description `made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for
+                 * `made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for
                  *     editing. `saved_again`: after it was made. `generated`: says that an image generator made it.
                  *     `no_camera`: without noise and camera data, as a screenshot. `noise_added`: noise over even colours and
                  *     sharp edges, as if added to a drawing. `no_metadata`: a PDF that names neither a program nor a date.
@@ -2774,14 +3017,14 @@ export interface components {
                 kind: "made_by_library" | "made_by_editor" | "saved_again" | "generated" | "no_camera" | "noise_added" | "no_metadata" | "font_missing" | "xfa_form";
                 evidence: string;
             }[];
-            /** @description Whether the text of the document has what is claimed. A hint: `ocr` misreads photos. */
+            /** Whether the text of the document has what is claimed. A hint: `ocr` misreads photos. */
             reading?: {
                 /** @enum {string} */
                 source: "text" | "ocr";
                 /** @enum {string} */
                 name: "found" | "partly" | "missing" | "unreadable";
                 institution?: boolean;
-                /** @description A date of the current year. */
+                /** A date of the current year. */
                 year: boolean;
             };
             pages: {
@@ -2791,7 +3034,7 @@ export interface components {
             }[];
         };
         /**
-         * @description A hint for the reviewer; it decides nothing. `same_document`: another account submitted the same file.
+         * A hint for the reviewer; it decides nothing. `same_document`: another account submitted the same file.
          *     `similar_document`: another account submitted a document with a page that looks like one of this.
          */
         ReviewFlag: {
@@ -2801,32 +3044,35 @@ export interface components {
             documentId: string;
             /**
              * Format: uuid
-             * @description The content is deleted a week after the decision.
+             * The content is deleted a week after the decision.
              */
             otherDocumentId: string;
             /** Format: uuid */
             otherVerificationId: string;
         };
         /**
-         * @description A hint for the reviewer: one template over many accounts. Other accounts, whose verifications are for other
+         * A hint for the reviewer: one template over many accounts. Other accounts, whose verifications are for other
          *     institutions, submitted a PDF whose first page has its lines at the same places and in the same fonts.
          */
         LayoutMatch: {
             /** Format: uuid */
             documentId: string;
-            /** @description At most 1000 are counted. */
+            /** At most 1000 are counted. */
             accounts: number;
             institutions: number;
         };
-        /** @description A manual attempt that is waiting for a decision. */
+        /** A manual attempt that is waiting for a decision. */
         Review: {
             /** Format: uuid */
             reviewId: string;
             /** Format: uuid */
             verificationId: string;
             appId: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
+            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
             institutionName?: string;
             graduationYear?: number;
@@ -2847,7 +3093,7 @@ export interface components {
             nextCursor?: string;
         };
         /**
-         * @description The permissions of a staff user.
+         * The permissions of a staff user.
          * @enum {string}
          */
         Role: "admin" | "reviewer" | "support";
@@ -2856,9 +3102,11 @@ export interface components {
             /** Format: email */
             email: string;
             name: components["schemas"]["OperatorName"];
+            /** The permissions of a staff user. */
             role: components["schemas"]["Role"];
         };
         OperatorChanges: {
+            /** The permissions of a staff user. */
             role?: components["schemas"]["Role"];
             disabled?: boolean;
         };
@@ -2867,9 +3115,10 @@ export interface components {
             operatorId: string;
             name: components["schemas"]["OperatorName"];
             email: string;
+            /** The permissions of a staff user. */
             role: components["schemas"]["Role"];
             /**
-             * @description `invited` until the second factor is enrolled.
+             * `invited` until the second factor is enrolled.
              * @enum {string}
              */
             state: "invited" | "active" | "disabled";
@@ -2885,7 +3134,7 @@ export interface components {
             /** @enum {string} */
             decision: "approve" | "reject";
             /**
-             * @description The reasons that a person can see in a document; the others are found automatically.
+             * The reasons that a person can see in a document; the others are found automatically.
              * @enum {string}
              */
             reason?: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used";
@@ -2894,52 +3143,55 @@ export interface components {
         Bounce: {
             /** Format: email */
             email: string;
+            /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
         };
         BounceReport: {
             attemptsRejected: number;
         };
         /**
-         * @description Stable name of an error; programs may depend on it.
+         * Stable name of an error; programs may depend on it.
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
         Error: {
             error: {
+                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
-                /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
+                /** What to correct, for developers. Names the field by JSON pointer. May change. */
                 detail: string;
             };
         };
         /**
-         * @description Test and live are separate; nothing crosses between them.
+         * Test and live are separate; nothing crosses between them.
          * @enum {string}
          */
         Mode: "test" | "live";
         /**
-         * @description The closed consumer group to which a person belongs.
+         * The closed consumer group to which a person belongs.
          * @enum {string}
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
         /**
-         * @description A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
          * @enum {string}
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
-        /** @description An error without detail. */
+        /** An error without detail. */
         TitledError: {
             error: {
+                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
             };
         };
         /**
-         * @description Country as ISO 3166-1 alpha-2 code in capitals.
+         * Country as ISO 3166-1 alpha-2 code in capitals.
          * @example GB
          */
         Territory: string;
     };
     responses: {
-        /** @description Any other error. */
+        /** Any other error. */
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2949,7 +3201,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request is invalid; the detail names the field and what to correct. Nothing has changed. */
+        /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2959,11 +3211,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
+        /** The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** @description Always `Bearer` (RFC 6750, section 3). */
+                /** Always `Bearer` (RFC 6750, section 3). */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -2971,7 +3223,7 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
-        /** @description The token is valid, but not for this. */
+        /** The token is valid, but not for this. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -2982,7 +3234,7 @@ export interface components {
             };
         };
         /**
-         * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
+         * A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
          *     changed and nothing was counted, unless the database failed at that moment: repeat a POST with its
          *     `Idempotency-Key`, and it takes effect once.
          */
@@ -2996,7 +3248,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body exceeds this operation's limit and was discarded. */
+        /** The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3006,7 +3258,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not `application/json` in UTF-8. */
+        /** The body is not `application/json` in UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3016,7 +3268,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist, or was erased. */
+        /** It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3027,7 +3279,7 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
+         * `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
          *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.
          */
         Conflict: {
@@ -3045,28 +3297,42 @@ export interface components {
         EndpointId: string;
         SourceId: string;
         ClientId: string;
-        /** @description For which pages; light ones where it is absent. */
+        /** For which pages; light ones where it is absent. */
         Theme: "light" | "dark";
-        /** @description The `nextCursor` of the previous page. */
+        /** The `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description The largest number of entries on a page. */
+        /** The largest number of entries on a page. */
         Limit: number;
     };
     requestBodies: never;
     headers: {
-        /** @description Identifies this call in our log; quote it when you ask about the call. */
+        /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
-        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
     pathItems: never;
 }
 export type AppId = components['schemas']['AppId'];
 export type AppName = components['schemas']['AppName'];
+/**
+ * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
+ * a private-use scheme with a dot.
+ */
 export type RedirectUrls = components['schemas']['RedirectUrls'];
 export type ConsumerGroups = components['schemas']['ConsumerGroups'];
+/** Methods that this app does not use. */
 export type MethodsOff = components['schemas']['MethodsOff'];
+/**
+ * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
+ * `off`. A number that the member has proven within 90 days is not asked for again. The white-label API always asks.
+ */
 export type PhoneStep = components['schemas']['PhoneStep'];
+/**
+ * Whether members get mails about outcomes (approved, rejected with the reason) and about the end of a verification (28
+ * and 7 days before, and when it has ended): `all`, those of your own pages as well; `none`; or `own_pages` (the
+ * default), those who are verified on our login pages. Reminders can be turned off by each member with one click.
+ */
 export type OutcomeMails = components['schemas']['OutcomeMails'];
 export type NewApp = components['schemas']['NewApp'];
 export type App = components['schemas']['App'];
@@ -3089,21 +3355,70 @@ export type IssuedWebhookSecret = components['schemas']['IssuedWebhookSecret'];
 export type IssuedToken = components['schemas']['IssuedToken'];
 export type Token = components['schemas']['Token'];
 export type TokenList = components['schemas']['TokenList'];
+/**
+ * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
+ * these exactly. No query, fragment or user info; https, http on loopback, or a private-use scheme with a dot. A
+ * client with `legacy` needs one that begins with https.
+ */
 export type RedirectUris = components['schemas']['RedirectUris'];
+/**
+ * The supergroups for which its login links work. The app must be allowed to use at least one group of each;
+ * members are offered the groups that it may use.
+ */
 export type Supergroups = components['schemas']['Supergroups'];
+/** The client's plan: the countries that its login links may name. */
 export type Countries = components['schemas']['Countries'];
+/**
+ * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
+ * addition to the secret (see `pkce`), cancelling returns `error=access_denied`, and codes are valid for ten minutes.
+ */
 export type Standards = components['schemas']['Standards'];
+/** Whether it may also use the deprecated flow and the student profile. */
 export type Legacy = components['schemas']['Legacy'];
+/** The data that the deprecated profile returns. Only with `legacy`. */
 export type Scopes = components['schemas']['Scopes'];
+/**
+ * Whether login links must name a registered redirect URI as it is, without a query of their own (RFC 9700,
+ * section 4.1.3).
+ */
 export type ExactRedirectUris = components['schemas']['ExactRedirectUris'];
+/** Whether codes are valid for ten minutes instead of two hours. Those of `standards` clients always are. */
 export type ShortCodes = components['schemas']['ShortCodes'];
+/** Whether `state` is returned although the client is not `standards`. The deprecated flow never returns it. */
 export type ReturnState = components['schemas']['ReturnState'];
+/**
+ * Whether calls with a client secret, a code or a token in the address are refused with 400 (RFC 9700, section
+ * 4.3.2). Otherwise they are counted in `queryCredentialCalls`.
+ */
 export type RefuseQueryCredentials = components['schemas']['RefuseQueryCredentials'];
+/**
+ * Whether login links must have a `code_challenge` (S256), may have one, or must have none. Absent, it is
+ * `required` for `standards` clients and `optional` for others. Whoever sends one is bound to it. The deprecated
+ * flow is always `optional`.
+ */
 export type Pkce = components['schemas']['Pkce'];
+/**
+ * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
+ * protected by PKCE. Pages at the origins of its https redirect URIs may call `/oauth/token`. Only with
+ * `standards`, and not with `legacy`.
+ */
 export type PublicClient = components['schemas']['PublicClient'];
+/**
+ * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
+ * are about all supergroups, except a special category. It can't be switched off again.
+ */
 export type NarrowConsent = components['schemas']['NarrowConsent'];
+/**
+ * The OpenID Connect scopes that it may ask its members for, beside `openid`, `svc:verifications` and
+ * `svc:verified_claims`: their name (`profile`) and e-mail address (`email`). Only with `standards`.
+ */
 export type OpenIdScopes = components['schemas']['OpenIdScopes'];
+/** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
 export type SigningAlgorithm = components['schemas']['SigningAlgorithm'];
+/**
+ * `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
+ * at `{SSO_URL}/portal/jwks`.
+ */
 export type SigningPurpose = components['schemas']['SigningPurpose'];
 export type SigningKey = components['schemas']['SigningKey'];
 export type SigningKeyList = components['schemas']['SigningKeyList'];
@@ -3113,8 +3428,10 @@ export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
 export type Colour = components['schemas']['Colour'];
 export type GivenColours = components['schemas']['GivenColours'];
+/** What its pages say in one language. Members who read another one see English, else the first. */
 export type BrandTexts = components['schemas']['BrandTexts'];
 export type Branding = components['schemas']['Branding'];
+/** The colours that are drawn with. */
 export type Palette = components['schemas']['Palette'];
 export type NewPreviewLink = components['schemas']['NewPreviewLink'];
 export type PreviewLink = components['schemas']['PreviewLink'];
@@ -3130,11 +3447,25 @@ export type Connection = components['schemas']['Connection'];
 export type ErasurePage = components['schemas']['ErasurePage'];
 export type Erasure = components['schemas']['Erasure'];
 export type NewOperatorToken = components['schemas']['NewOperatorToken'];
+/**
+ * What the token may do: `read` is the `GET` operations, `write` the others, and includes `read`. Each operation
+ * names its scope under `security`. Absent: everything.
+ */
 export type OperatorScopes = components['schemas']['OperatorScopes'];
 export type OperatorScope = components['schemas']['OperatorScope'];
+/**
+ * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
+ * of one. Absent: everywhere.
+ */
 export type OperatorNetworks = components['schemas']['OperatorNetworks'];
+/** Calls a minute; by default 600. */
 export type OperatorRate = components['schemas']['OperatorRate'];
 export type OperatorTokenList = components['schemas']['OperatorTokenList'];
+/**
+ * Who did what to whom. `hash` is SHA-256 in hex over the canonical JSON (RFC 8785) of an object with the members
+ * `previous` (the hash of the entry before it, null for the first), `sequence`, `at`, `actor`, `action`, `subject`,
+ * `detail` and `ipHash`; the last two only where the entry has them.
+ */
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
 export type NewPartner = components['schemas']['NewPartner'];
@@ -3146,18 +3477,29 @@ export type Brand = components['schemas']['Brand'];
 export type BrandList = components['schemas']['BrandList'];
 export type TrackingKeySettings = components['schemas']['TrackingKeySettings'];
 export type TrackingKeyChanges = components['schemas']['TrackingKeyChanges'];
+/** Calls a minute, if not the default 6,000. */
 export type RatePerMinute = components['schemas']['RatePerMinute'];
 export type IssuedTrackingKey = components['schemas']['IssuedTrackingKey'];
 export type TrackingKey = components['schemas']['TrackingKey'];
 export type TrackingKeyList = components['schemas']['TrackingKeyList'];
 export type InstitutionId = components['schemas']['InstitutionId'];
 export type InstitutionBatch = components['schemas']['InstitutionBatch'];
+/**
+ * An institution. Its fields are loosely typed on purpose: a wrong value is reported by the entry's index and
+ * does not refuse the others.
+ */
 export type InstitutionEntry = components['schemas']['InstitutionEntry'];
 export type InstitutionsSaved = components['schemas']['InstitutionsSaved'];
+/** Exactly one of `saml` and `oidc`. */
 export type NewIdentityProvider = components['schemas']['NewIdentityProvider'];
+/**
+ * What the provider's claims mean, beside the usual ones. A claim is named as in the token, or by a JSON pointer (RFC 6901)
+ * where it lies deeper, such as `/realm_access/roles`.
+ */
 export type ClaimMapping = components['schemas']['ClaimMapping'];
 export type MappedAffiliation = components['schemas']['MappedAffiliation'];
 export type ClaimName = components['schemas']['ClaimName'];
+/** Read before the usual claim, in this order. */
 export type ClaimNames = components['schemas']['ClaimNames'];
 export type ClaimTrial = components['schemas']['ClaimTrial'];
 export type ClaimVerdict = components['schemas']['ClaimVerdict'];
@@ -3173,6 +3515,7 @@ export type KeyList = components['schemas']['KeyList'];
 export type Key = components['schemas']['Key'];
 export type KeyedValues = components['schemas']['KeyedValues'];
 export type RotationCursor = components['schemas']['RotationCursor'];
+/** The random name of a file in the document store. */
 export type FileKey = components['schemas']['FileKey'];
 export type QuarantinedFileList = components['schemas']['QuarantinedFileList'];
 export type Sweep = components['schemas']['Sweep'];
@@ -3182,7 +3525,12 @@ export type NewMetadataSource = components['schemas']['NewMetadataSource'];
 export type MetadataSource = components['schemas']['MetadataSource'];
 export type MetadataSourcePage = components['schemas']['MetadataSourcePage'];
 export type FederationEntity = components['schemas']['FederationEntity'];
+/**
+ * What the provider calls itself and its logos, by language, as members see them (mdui). Languages that the pages don't
+ * have are left out. We fetch logos, draw them anew and serve them ourselves.
+ */
 export type ProviderDisplay = components['schemas']['ProviderDisplay'];
+/** BCP 47, such as `de` or `pt-BR`. */
 export type LanguageTag = components['schemas']['LanguageTag'];
 export type FederationImported = components['schemas']['FederationImported'];
 export type InstitutionRequest = components['schemas']['InstitutionRequest'];
@@ -3194,10 +3542,20 @@ export type DomainAppealDecision = components['schemas']['DomainAppealDecision']
 export type InstitutionDecision = components['schemas']['InstitutionDecision'];
 export type Document = components['schemas']['Document'];
 export type DocumentViews = components['schemas']['DocumentViews'];
+/**
+ * A hint for the reviewer; it decides nothing. `same_document`: another account submitted the same file.
+ * `similar_document`: another account submitted a document with a page that looks like one of this.
+ */
 export type ReviewFlag = components['schemas']['ReviewFlag'];
+/**
+ * A hint for the reviewer: one template over many accounts. Other accounts, whose verifications are for other
+ * institutions, submitted a PDF whose first page has its lines at the same places and in the same fonts.
+ */
 export type LayoutMatch = components['schemas']['LayoutMatch'];
+/** A manual attempt that is waiting for a decision. */
 export type Review = components['schemas']['Review'];
 export type ReviewPage = components['schemas']['ReviewPage'];
+/** The permissions of a staff user. */
 export type Role = components['schemas']['Role'];
 export type OperatorName = components['schemas']['OperatorName'];
 export type NewOperator = components['schemas']['NewOperator'];
@@ -3207,12 +3565,18 @@ export type OperatorList = components['schemas']['OperatorList'];
 export type ReviewDecision = components['schemas']['ReviewDecision'];
 export type Bounce = components['schemas']['Bounce'];
 export type BounceReport = components['schemas']['BounceReport'];
+/** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type Error = components['schemas']['Error'];
+/** Test and live are separate; nothing crosses between them. */
 export type Mode = components['schemas']['Mode'];
+/** The closed consumer group to which a person belongs. */
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
+/** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];
+/** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
+/** Country as ISO 3166-1 alpha-2 code in capitals. */
 export type Territory = components['schemas']['Territory'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -3237,9 +3601,9 @@ export interface operations {
     listApps: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3248,7 +3612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All apps, newest first. */
+            /** All apps, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3278,7 +3642,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The app. */
+            /** The app. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3312,7 +3676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated app. */
+            /** The updated app. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3343,7 +3707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tokens without their secrets, newest first. */
+            /** The tokens without their secrets, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3376,7 +3740,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token. */
+            /** The token. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3409,7 +3773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3594,11 +3958,11 @@ export interface operations {
     listClients: {
         parameters: {
             query?: {
-                /** @description Only clients of this app. */
+                /** Only clients of this app. */
                 appId?: components["schemas"]["AppId"];
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -3607,7 +3971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The clients, newest first. */
+            /** The clients, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3637,7 +4001,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client. It has no secret yet. */
+            /** The client. It has no secret yet. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3673,7 +4037,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated client. */
+            /** The updated client. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3705,7 +4069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The secrets' ids and dates, newest first, never the secrets. */
+            /** The secrets' ids and dates, newest first, never the secrets. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3734,7 +4098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The secret. */
+            /** The secret. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3765,7 +4129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3784,7 +4148,7 @@ export interface operations {
     setClientLogo: {
         parameters: {
             query?: {
-                /** @description For which pages; light ones where it is absent. */
+                /** For which pages; light ones where it is absent. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: never;
@@ -3799,7 +4163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated client. */
+            /** The updated client. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3822,7 +4186,7 @@ export interface operations {
     removeClientLogo: {
         parameters: {
             query?: {
-                /** @description For which pages; light ones where it is absent. */
+                /** For which pages; light ones where it is absent. */
                 theme?: components["parameters"]["Theme"];
             };
             header?: never;
@@ -3833,7 +4197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3860,7 +4224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links' ids and dates, newest first, never the links themselves. */
+            /** The links' ids and dates, newest first, never the links themselves. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3893,7 +4257,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link. */
+            /** The link. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3924,7 +4288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3951,7 +4315,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The branding. */
+            /** The branding. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3984,7 +4348,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The branding as it is now. */
+            /** The branding as it is now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4013,7 +4377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tokens without their secrets, newest first. */
+            /** The tokens without their secrets, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4043,7 +4407,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token. */
+            /** The token. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4073,7 +4437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4099,7 +4463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All staff users, newest first. */
+            /** All staff users, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4129,7 +4493,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The staff user. */
+            /** The staff user. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4164,7 +4528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated staff user. */
+            /** The updated staff user. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4196,7 +4560,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4223,7 +4587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4251,7 +4615,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4278,7 +4642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4305,7 +4669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4324,9 +4688,9 @@ export interface operations {
     listPartners: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4335,7 +4699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All partners, newest first. */
+            /** All partners, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4365,7 +4729,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The partner. */
+            /** The partner. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4430,7 +4794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The brands, newest first. */
+            /** The brands, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4463,7 +4827,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The brand. */
+            /** The brand. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4495,7 +4859,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys without their secrets, newest first. */
+            /** The keys without their secrets, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4528,7 +4892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key. */
+            /** The key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4561,7 +4925,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4593,7 +4957,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated key. */
+            /** The updated key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4626,7 +4990,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result, by entry. */
+            /** The result, by entry. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4648,7 +5012,7 @@ export interface operations {
     listInstitutionRequests: {
         parameters: {
             query?: {
-                /** @description Only the requests of this mode. */
+                /** Only the requests of this mode. */
                 mode?: components["schemas"]["Mode"];
             };
             header?: never;
@@ -4657,7 +5021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The requests. */
+            /** The requests. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4689,7 +5053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated request. */
+            /** The updated request. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4721,7 +5085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known of the domain. */
+            /** What is known of the domain. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4747,7 +5111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The appeals. */
+            /** The appeals. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4778,7 +5142,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decided appeal. */
+            /** The decided appeal. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4802,11 +5166,11 @@ export interface operations {
     listIdentityProviders: {
         parameters: {
             query?: {
-                /** @description Only identity providers of this institution. */
+                /** Only identity providers of this institution. */
                 institutionId?: string;
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4815,7 +5179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first. */
+            /** Newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4845,7 +5209,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The identity provider. */
+            /** The identity provider. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4876,7 +5240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4905,7 +5269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What they would prove. */
+            /** What they would prove. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4934,7 +5298,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys, newest first. Empty until somebody requests our metadata or signs in by SAML. */
+            /** The keys, newest first. Empty until somebody requests our metadata or signs in by SAML. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4960,7 +5324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key. */
+            /** The key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4989,7 +5353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key. */
+            /** The key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5018,7 +5382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5044,7 +5408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys, the eldest first. */
+            /** The keys, the eldest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5064,7 +5428,7 @@ export interface operations {
     listSigningKeys: {
         parameters: {
             query?: {
-                /** @description Default: `id_token`. */
+                /** Default: `id_token`. */
                 purpose?: components["schemas"]["SigningPurpose"];
             };
             header?: never;
@@ -5073,7 +5437,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys, newest first. Empty until the first one is needed, or somebody asks for our public keys. */
+            /** The keys, newest first. Empty until the first one is needed, or somebody asks for our public keys. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5101,12 +5465,16 @@ export interface operations {
             content: {
                 "application/json": {
                     atOnce?: boolean;
+                    /**
+                     * `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
+                     *     at `{SSO_URL}/portal/jwks`.
+                     */
                     purpose?: components["schemas"]["SigningPurpose"];
                 };
             };
         };
         responses: {
-            /** @description The keys as they are now. */
+            /** The keys as they are now. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5141,7 +5509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the step has done. */
+            /** What the step has done. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5177,7 +5545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The keys as they are now, and which were retired by this call. */
+            /** The keys as they are now, and which were retired by this call. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5187,7 +5555,7 @@ export interface operations {
                     "application/json": {
                         keys: components["schemas"]["Key"][];
                         columnBound: components["schemas"]["KeyedValues"];
-                        /** @description Kind and id, like `sealing:k1`; `column:1` stands for values that are bound to no row. */
+                        /** Kind and id, like `sealing:k1`; `column:1` stands for values that are bound to no row. */
                         retired: string[];
                     };
                 };
@@ -5211,7 +5579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The files, in no particular order. */
+            /** The files, in no particular order. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5242,7 +5610,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many were in the quarantine and have been put back. */
+            /** How many were in the quarantine and have been put back. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5271,7 +5639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sweep as it stands. */
+            /** The sweep as it stands. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5296,7 +5664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sweep as it stands. */
+            /** The sweep as it stands. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5315,9 +5683,9 @@ export interface operations {
     listMetadataSources: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -5326,7 +5694,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, newest first. */
+            /** A page, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5356,7 +5724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The source. */
+            /** The source. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5386,7 +5754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
+            /** Removed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5413,7 +5781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The source, which is due. */
+            /** The source, which is due. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5444,7 +5812,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result, by entry. */
+            /** The result, by entry. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5467,9 +5835,9 @@ export interface operations {
         parameters: {
             query?: {
                 mode?: components["schemas"]["Mode"];
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -5478,7 +5846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reviews. */
+            /** The reviews. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5506,7 +5874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The review. */
+            /** The review. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5539,7 +5907,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5569,7 +5937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The content. */
+            /** The content. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5598,7 +5966,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The pages. */
+            /** The pages. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5619,7 +5987,7 @@ export interface operations {
     getDocumentView: {
         parameters: {
             query?: {
-                /** @description The full picture, or one of at most 320 pixels. */
+                /** The full picture, or one of at most 320 pixels. */
                 size?: "full" | "small";
             };
             header?: never;
@@ -5631,7 +5999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture. */
+            /** The picture. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5658,7 +6026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys, newest first. */
+            /** The keys, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5684,7 +6052,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key, with its DNS record. */
+            /** The key, with its DNS record. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5713,7 +6081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key. */
+            /** The key. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5743,7 +6111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** Done. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5773,7 +6141,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number of attempts that were rejected. */
+            /** The number of attempts that were rejected. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5795,9 +6163,9 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
-                /** @description Begin after this `sequence`. */
+                /** Begin after this `sequence`. */
                 after?: number;
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: number;
             };
             header?: never;
@@ -5806,7 +6174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The entries; none at the end of the log. */
+            /** The entries; none at the end of the log. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5832,7 +6200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The backup. */
+            /** The backup. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5857,7 +6225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The caller's connection. */
+            /** The caller's connection. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5876,9 +6244,9 @@ export interface operations {
     listErasures: {
         parameters: {
             query?: {
-                /** @description Begin after this `sequence`. */
+                /** Begin after this `sequence`. */
                 after?: number;
-                /** @description The largest number of erasures on a page. */
+                /** The largest number of erasures on a page. */
                 limit?: number;
             };
             header?: never;
@@ -5887,7 +6255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The erasures; none at the end. */
+            /** The erasures; none at the end. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -11,7 +11,7 @@ export interface paths {
         /**
          * Get the member's profile
          * @deprecated
-         * @description The content depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,
+         * The content depends on the scopes that the client has and the member agreed to: `svcid_profile` (`email`,
          *     names, `date_of_birth`, `gender`, `country`, `avatar`), `svcid_education` (`student_verification`,
          *     `grad_year`), `svcid_number`. Unknown data is absent; `id` is always present.
          *
@@ -34,7 +34,7 @@ export interface components {
         ProfileAnswer: {
             /**
              * Format: email
-             * @description The address that the member proved most recently. Scope `svcid_profile`.
+             * The address that the member proved most recently. Scope `svcid_profile`.
              */
             email?: string;
             profile: components["schemas"]["Profile"];
@@ -46,39 +46,43 @@ export interface components {
             last_name?: string;
             /** Format: date */
             date_of_birth?: string;
-            /** @description In the member's own words. */
+            /** In the member's own words. */
             gender?: string;
-            /** @description ISO 3166-1 alpha-2 code. */
+            /** ISO 3166-1 alpha-2 code. */
             country?: string;
             /**
              * Format: uri
-             * @description URL of the member's picture.
+             * URL of the member's picture.
              */
             avatar?: string;
+            /**
+             * Absent for a member who is not verified and has no attempt in progress. An expired verification keeps
+             *     `complete`, with `expires_in` in the past.
+             */
             student_verification?: components["schemas"]["StudentVerification"];
-            /** @description The year of graduation, if the member proved one. */
+            /** The year of graduation, if the member proved one. */
             grad_year?: string;
-            /** @description Identifies the member's account and never changes, whatever is verified. */
+            /** Identifies the member's account and never changes, whatever is verified. */
             svcid_number?: string;
         };
         /**
-         * @description Absent for a member who is not verified and has no attempt in progress. An expired verification keeps
+         * Absent for a member who is not verified and has no attempt in progress. An expired verification keeps
          *     `complete`, with `expires_in` in the past.
          */
         StudentVerification: {
             /**
-             * @description - `complete`: verified, now or in the past
+             * - `complete`: verified, now or in the past
              *     - `pending_manual_verification`: documents are waiting for a reviewer
              *     - `pending_email_verification`: the mail is waiting for the member's click
              * @enum {string}
              */
             status: "complete" | "pending_manual_verification" | "pending_email_verification";
-            /** @description Unix time at which the verification ends. With `complete` only. */
+            /** Unix time at which the verification ends. With `complete` only. */
             expires_in?: number;
             university?: string;
         };
         ProfileError: {
-            /** @description What is wrong, for developers. */
+            /** What is wrong, for developers. */
             error: string;
         };
     };
@@ -86,32 +90,36 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description `no-store`: must not be stored on the way. */
+        /** `no-store`: must not be stored on the way. */
         NoStore: string;
         /**
-         * @description The date since which the API is deprecated (RFC 9745).
+         * The date since which the API is deprecated (RFC 9745).
          * @example @1795219200
          */
         Deprecation: string;
         /**
-         * @description The lookup, `rel="successor-version"` (RFC 5829).
+         * The lookup, `rel="successor-version"` (RFC 5829).
          * @example <http://localhost:3000/api/v3/me.json>; rel="successor-version"
          */
         Successor: string;
         /**
-         * @description The date on which the API ends (RFC 8594), once the operator has set it.
+         * The date on which the API ends (RFC 8594), once the operator has set it.
          * @example Fri, 31 Dec 2027 00:00:00 GMT
          */
         Sunset: string;
-        /** @description Identifies this call in our log; quote it when you ask about the call. */
+        /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
-        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
     pathItems: never;
 }
 export type ProfileAnswer = components['schemas']['ProfileAnswer'];
 export type Profile = components['schemas']['Profile'];
+/**
+ * Absent for a member who is not verified and has no attempt in progress. An expired verification keeps
+ * `complete`, with `expires_in` in the past.
+ */
 export type StudentVerification = components['schemas']['StudentVerification'];
 export type ProfileError = components['schemas']['ProfileError'];
 export type HeaderNoStore = components['headers']['NoStore'];
@@ -131,7 +139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The profile. */
+            /** The profile. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -145,7 +153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileAnswer"];
                 };
             };
-            /** @description The request is malformed, or the token was sent twice. */
+            /** The request is malformed, or the token was sent twice. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -156,14 +164,14 @@ export interface operations {
                 };
             };
             /**
-             * @description The token has expired; or it is missing, malformed, unknown, revoked, of another kind (including tokens of
+             * The token has expired; or it is missing, malformed, unknown, revoked, of another kind (including tokens of
              *     the current flow), or its member has deleted their account. The message distinguishes the first case from
              *     the others.
              */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    /** @description `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3). */
+                    /** `Bearer`, with `error="invalid_token"` if a token was sent (RFC 6750, section 3). */
                     "WWW-Authenticate"?: string;
                     Deprecation: components["headers"]["Deprecation"];
                     Link: components["headers"]["Successor"];
@@ -174,7 +182,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileError"];
                 };
             };
-            /** @description Over a limit, or the database is unreachable; `Retry-After` says when to try again. */
+            /** Over a limit, or the database is unreachable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -185,7 +193,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileError"];
                 };
             };
-            /** @description Any other error. */
+            /** Any other error. */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -419,6 +419,7 @@ export const document = {
             "name": "by",
             "in": "query",
             "required": true,
+            "description": "The length of a period.",
             "schema": {
               "type": "string",
               "enum": [
@@ -518,6 +519,7 @@ export const document = {
           "name": "transactionId",
           "in": "path",
           "required": true,
+          "description": "The `id` that recording the transaction returned.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -544,6 +546,7 @@ export const document = {
                 ],
                 "properties": {
                   "reason": {
+                    "description": "Why, for your own records; kept with the transaction.",
                     "type": "string",
                     "minLength": 1,
                     "maxLength": 200,
@@ -779,6 +782,7 @@ export const document = {
         "maximum": 9999999999.99
       },
       "NewTransaction": {
+        "description": "A purchase in which a discount code was used.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -797,7 +801,7 @@ export const document = {
             "$ref": "#/components/schemas/Code"
           },
           "transactionValue": {
-            "description": "The amount paid.",
+            "description": "The amount paid, in units of `currency` with at most two decimal places.",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Money"
@@ -805,7 +809,7 @@ export const document = {
             ]
           },
           "qualifyingAmount": {
-            "description": "The part of `transactionValue` to which the discount applies; never more than it.",
+            "description": "The part of `transactionValue` to which the discount applies; never more than it. In units of `currency` with\nat most two decimal places.\n",
             "allOf": [
               {
                 "$ref": "#/components/schemas/Money"
@@ -824,10 +828,20 @@ export const document = {
             "type": "boolean"
           },
           "productsOrderedSku": {
-            "$ref": "#/components/schemas/Products"
+            "description": "The stock-keeping units, in the order of the basket.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Products"
+              }
+            ]
           },
           "productsOrderedName": {
-            "$ref": "#/components/schemas/Products"
+            "description": "The names of the products, in the order of the basket.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Products"
+              }
+            ]
           },
           "userAgent": {
             "description": "The purchaser's user agent.",
@@ -846,6 +860,7 @@ export const document = {
         }
       },
       "RecordedTransaction": {
+        "description": "The transaction as it was recorded.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -853,6 +868,7 @@ export const document = {
         ],
         "properties": {
           "data": {
+            "description": "The recorded transaction.",
             "type": "object",
             "additionalProperties": false,
             "required": [
@@ -862,12 +878,14 @@ export const document = {
             ],
             "properties": {
               "type": {
+                "description": "Always `transaction`.",
                 "type": "string",
                 "enum": [
                   "transaction"
                 ]
               },
               "id": {
+                "description": "Identifies the transaction; `dry-run` after a dry run.",
                 "type": "string",
                 "maxLength": 64
               },
@@ -884,6 +902,7 @@ export const document = {
         }
       },
       "StoredTransaction": {
+        "description": "A recorded transaction, with what is known about it.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -894,12 +913,14 @@ export const document = {
         ],
         "properties": {
           "type": {
+            "description": "Always `transaction`.",
             "type": "string",
             "enum": [
               "transaction"
             ]
           },
           "id": {
+            "description": "Identifies the transaction; `dry-run` after a dry run.",
             "type": "string",
             "maxLength": 64
           },
@@ -917,6 +938,7 @@ export const document = {
         }
       },
       "VoidedTransaction": {
+        "description": "The transaction after it was voided.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -937,19 +959,23 @@ export const document = {
         ],
         "properties": {
           "receivedAt": {
+            "description": "When it was recorded.",
             "type": "string",
             "format": "date-time"
           },
           "voidedAt": {
+            "description": "When it was voided. Absent unless it was.",
             "type": "string",
             "format": "date-time"
           },
           "voidReason": {
+            "description": "The first reason for which it was voided.",
             "type": "string"
           }
         }
       },
       "TransactionPage": {
+        "description": "One page of transactions.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -957,6 +983,7 @@ export const document = {
         ],
         "properties": {
           "data": {
+            "description": "The transactions, latest `timestamp` first.",
             "type": "array",
             "maxItems": 100,
             "items": {
@@ -971,6 +998,7 @@ export const document = {
         }
       },
       "Sum": {
+        "description": "The transactions of one period, brand and currency, without voided ones.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -983,7 +1011,7 @@ export const document = {
         ],
         "properties": {
           "period": {
-            "description": "`2026-03-04` or `2026-03`.",
+            "description": "The UTC day or month: `2026-03-04` or `2026-03`.",
             "type": "string"
           },
           "brandUid": {
@@ -993,6 +1021,7 @@ export const document = {
             "$ref": "#/components/schemas/Currency"
           },
           "transactions": {
+            "description": "The number of transactions.",
             "type": "integer",
             "minimum": 1
           },
@@ -1005,6 +1034,7 @@ export const document = {
         }
       },
       "DecimalText": {
+        "description": "A sum in units of `currency`, as an exact decimal with two places.",
         "type": "string",
         "pattern": "^[0-9]+\\.[0-9]{2}$"
       },
@@ -1016,6 +1046,7 @@ export const document = {
         ],
         "properties": {
           "data": {
+            "description": "Oldest period first.",
             "type": "array",
             "maxItems": 10000,
             "items": {
@@ -1039,6 +1070,7 @@ export const document = {
             "minimum": 1
           },
           "status": {
+            "description": "The HTTP status that the line would have got alone.",
             "type": "integer",
             "enum": [
               200,
@@ -1062,12 +1094,14 @@ export const document = {
             ],
             "properties": {
               "type": {
+                "description": "Always `transaction`.",
                 "type": "string",
                 "enum": [
                   "transaction"
                 ]
               },
               "id": {
+                "description": "Identifies the transaction; `dry-run` after a dry run.",
                 "type": "string",
                 "maxLength": 64
               },
@@ -1092,6 +1126,7 @@ export const document = {
         }
       },
       "Faults": {
+        "description": "One entry for everything that is wrong.",
         "type": "array",
         "minItems": 1,
         "maxItems": 125,

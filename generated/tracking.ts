@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Record a transaction
-         * @description An error response lists everything that is wrong with the call. With `dryRun=true` the call is validated
+         * An error response lists everything that is wrong with the call. With `dryRun=true` the call is validated
          *     completely but nothing is recorded; the `id` in the response is then `dry-run`.
          *
          *     After a 503 or no response, repeat the call with the same `Idempotency-Key`: it is recorded once.
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description The partner's transactions, latest `timestamp` first. A transaction must match all filters.
+         * The partner's transactions, latest `timestamp` first. A transaction must match all filters.
          *
          *     A page looks at 20,000 transactions at most to find matches for `brandUid`, `currency`, `code` and `voided`.
          *     It may therefore be shorter than `limit`, or empty, and still have a `nextCursor`: continue until there is
@@ -43,7 +43,7 @@ export interface paths {
         put?: never;
         /**
          * Record up to 1,000 transactions
-         * @description One JSON object on each line, validated and recorded separately: the response has a line for every line, in
+         * One JSON object on each line, validated and recorded separately: the response has a line for every line, in
          *     the same order, with what `POST /code-tracking/transaction` would have returned. Blank lines are skipped but
          *     counted. Every line counts as a call; lines over the limit get 429.
          *
@@ -67,7 +67,7 @@ export interface paths {
         };
         /**
          * Export transactions as CSV
-         * @description A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts
+         * A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts
          *     that a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends
          *     without the last chunk, so that clients notice. It may lack what was recorded in the last 10 seconds.
          */
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * Sums by day or month
-         * @description For each period, brand and currency: the number of transactions, and the sums of their amounts as exact
+         * For each period, brand and currency: the number of transactions, and the sums of their amounts as exact
          *     decimals in strings, because a sum may exceed what a JSON number holds. Voided transactions are left out. A
          *     transaction belongs to the UTC day of its `timestamp`. At most 92 days, or 36 months. What was recorded in the
          *     last 10 seconds may be missing.
@@ -108,6 +108,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** The `id` that recording the transaction returned. */
                 transactionId: string;
             };
             cookie?: never;
@@ -116,7 +117,7 @@ export interface paths {
         put?: never;
         /**
          * Void a transaction
-         * @description For an order that was cancelled or recorded by mistake. The transaction is kept, marked, and left out of sums.
+         * For an order that was cancelled or recorded by mistake. The transaction is kept, marked, and left out of sums.
          *     Voiding it again changes nothing: the response has the first reason.
          */
         post: operations["voidTransaction"];
@@ -130,119 +131,168 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The brand. It has a separate uid in each country. */
+        /** The brand. It has a separate uid in each country. */
         BrandUid: string;
-        /** @description The discount code used at checkout. */
+        /** The discount code used at checkout. */
         Code: string;
-        /** @description ISO 4217 code in capitals, of a currency that a country uses today. */
+        /** ISO 4217 code in capitals, of a currency that a country uses today. */
         Currency: string;
         /**
-         * @description A JSON number with at most two decimal places, judged by the shortest decimal that names the parsed number:
+         * A JSON number with at most two decimal places, judged by the shortest decimal that names the parsed number:
          *     19.99 and 10.000 pass; 1.005 and -0 do not.
          */
         Money: number;
+        /** A purchase in which a discount code was used. */
         NewTransaction: {
+            /** The brand. It has a separate uid in each country. */
             brandUid: components["schemas"]["BrandUid"];
+            /** The discount code used at checkout. */
             code: components["schemas"]["Code"];
-            /** @description The amount paid. */
+            /** The amount paid, in units of `currency` with at most two decimal places. */
             transactionValue: components["schemas"]["Money"];
-            /** @description The part of `transactionValue` to which the discount applies; never more than it. */
+            /**
+             * The part of `transactionValue` to which the discount applies; never more than it. In units of `currency` with
+             *     at most two decimal places.
+             */
             qualifyingAmount: components["schemas"]["Money"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
             /**
-             * @description Time of the purchase in UTC Unix epoch seconds. From 2015 on, and at most one day in the future, for wrong
+             * Time of the purchase in UTC Unix epoch seconds. From 2015 on, and at most one day in the future, for wrong
              *     clocks. Milliseconds are recognised and reported.
              */
             timestamp: number;
-            /** @description Whether the purchaser is new to the shop. */
+            /** Whether the purchaser is new to the shop. */
             newUser?: boolean;
+            /** The stock-keeping units, in the order of the basket. */
             productsOrderedSku?: components["schemas"]["Products"];
+            /** The names of the products, in the order of the basket. */
             productsOrderedName?: components["schemas"]["Products"];
-            /** @description The purchaser's user agent. */
+            /** The purchaser's user agent. */
             userAgent?: string;
         };
-        /** @description In the order of the basket. Lists and texts may be empty, so that the positions of two lists agree. */
+        /** In the order of the basket. Lists and texts may be empty, so that the positions of two lists agree. */
         Products: string[];
+        /** The transaction as it was recorded. */
         RecordedTransaction: {
+            /** The recorded transaction. */
             data: {
-                /** @enum {string} */
+                /**
+                 * Always `transaction`.
+                 * @enum {string}
+                 */
                 type: "transaction";
+                /** Identifies the transaction; `dry-run` after a dry run. */
                 id: string;
-                /** @description What was sent, to the last digit. */
+                /** What was sent, to the last digit. */
                 attributes: components["schemas"]["NewTransaction"];
             };
         };
+        /** A recorded transaction, with what is known about it. */
         StoredTransaction: {
-            /** @enum {string} */
+            /**
+             * Always `transaction`.
+             * @enum {string}
+             */
             type: "transaction";
+            /** Identifies the transaction; `dry-run` after a dry run. */
             id: string;
-            /** @description What was sent, as parsed; `10.00` becomes `10`. */
+            /** What was sent, as parsed; `10.00` becomes `10`. */
             attributes: components["schemas"]["NewTransaction"];
+            /** What we know about the transaction. */
             meta: components["schemas"]["Meta"];
         };
+        /** The transaction after it was voided. */
         VoidedTransaction: {
+            /** A recorded transaction, with what is known about it. */
             data: components["schemas"]["StoredTransaction"];
         };
-        /** @description What we know about the transaction. */
+        /** What we know about the transaction. */
         Meta: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was recorded.
+             */
             receivedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it was voided. Absent unless it was.
+             */
             voidedAt?: string;
+            /** The first reason for which it was voided. */
             voidReason?: string;
         };
+        /** One page of transactions. */
         TransactionPage: {
+            /** The transactions, latest `timestamp` first. */
             data: components["schemas"]["StoredTransaction"][];
-            /** @description Pass it as `cursor` for the next page. Absent on the last page. */
+            /** Pass it as `cursor` for the next page. Absent on the last page. */
             nextCursor?: string;
         };
+        /** The transactions of one period, brand and currency, without voided ones. */
         Sum: {
-            /** @description `2026-03-04` or `2026-03`. */
+            /** The UTC day or month: `2026-03-04` or `2026-03`. */
             period: string;
+            /** The brand. It has a separate uid in each country. */
             brandUid: components["schemas"]["BrandUid"];
+            /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
+            /** The number of transactions. */
             transactions: number;
+            /** A sum in units of `currency`, as an exact decimal with two places. */
             transactionValue: components["schemas"]["DecimalText"];
+            /** A sum in units of `currency`, as an exact decimal with two places. */
             qualifyingAmount: components["schemas"]["DecimalText"];
         };
+        /** A sum in units of `currency`, as an exact decimal with two places. */
         DecimalText: string;
         SumList: {
+            /** Oldest period first. */
             data: components["schemas"]["Sum"][];
         };
-        /** @description The response for one line of a batch. */
+        /** The response for one line of a batch. */
         LineAnswer: {
-            /** @description The number of the line, from 1. */
+            /** The number of the line, from 1. */
             line: number;
-            /** @enum {integer} */
+            /**
+             * The HTTP status that the line would have got alone.
+             * @enum {integer}
+             */
             status: 200 | 400 | 401 | 409 | 413 | 429 | 500 | 503;
-            /** @description Only with status 200. */
+            /** Only with status 200. */
             data?: {
-                /** @enum {string} */
+                /**
+                 * Always `transaction`.
+                 * @enum {string}
+                 */
                 type: "transaction";
+                /** Identifies the transaction; `dry-run` after a dry run. */
                 id: string;
-                /** @description What was sent, to the last digit. */
+                /** What was sent, to the last digit. */
                 attributes: components["schemas"]["NewTransaction"];
             };
-            /** @description Only with any other status. */
+            /** Only with any other status. */
             errors?: components["schemas"]["Faults"];
         };
+        /** One entry for everything that is wrong. */
         Faults: {
-            /** @description The status of the response. */
+            /** The status of the response. */
             status: number;
             /**
-             * @description Stable name of an error; programs may depend on it.
+             * Stable name of an error; programs may depend on it.
              * @enum {string}
              */
             title: "unauthorised" | "not_found" | "bad_request" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "unavailable" | "internal_error";
-            /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
+            /** What to correct, for developers. Names the field by JSON pointer. May change. */
             detail: string;
         }[];
         Errors: {
+            /** One entry for everything that is wrong. */
             errors: components["schemas"]["Faults"];
         };
     };
     responses: {
-        /** @description The request is invalid. One entry for every error; nothing was recorded. */
+        /** The request is invalid. One entry for every error; nothing was recorded. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -252,7 +302,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The `api-key` is missing, unknown or revoked. Sent before the body is read. */
+        /** The `api-key` is missing, unknown or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -262,7 +312,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The partner has no such transaction. */
+        /** The partner has no such transaction. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -272,7 +322,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The `Idempotency-Key` was used for another body. Nothing was recorded. */
+        /** The `Idempotency-Key` was used for another body. Nothing was recorded. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -282,7 +332,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The body exceeds this operation's limit and was discarded. */
+        /** The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -292,7 +342,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The body does not have the media type of this operation, or is not UTF-8. */
+        /** The body does not have the media type of this operation, or is not UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -302,7 +352,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Over the key's limit; `Retry-After` says when to try again. Nothing was recorded. */
+        /** Over the key's limit; `Retry-After` says when to try again. Nothing was recorded. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -316,7 +366,7 @@ export interface components {
             };
         };
         /**
-         * @description We are busy, or the database is unreachable; `Retry-After` says when to try again. A transaction may have been
+         * We are busy, or the database is unreachable; `Retry-After` says when to try again. A transaction may have been
          *     recorded if the database failed at that moment: repeat the call with its `Idempotency-Key`.
          */
         Unavailable: {
@@ -329,7 +379,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Any other error. */
+        /** Any other error. */
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -342,70 +392,88 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
+         * The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
          * @example acme-shop/2.4 (orders)
          */
         UserAgent: string;
         /**
-         * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
+         * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
          *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
          *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
          *     example here, because the viewer would send it.
          */
         IdempotencyKey: string;
-        /** @description Validate, but record nothing. */
+        /** Validate, but record nothing. */
         DryRun: boolean;
-        /** @description Only transactions of this brand. */
+        /** Only transactions of this brand. */
         BrandUid: components["schemas"]["BrandUid"];
-        /** @description Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
+        /** Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
         From: number;
-        /** @description Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
+        /** Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
         Until: number;
-        /** @description Only transactions in this currency. */
+        /** Only transactions in this currency. */
         Currency: components["schemas"]["Currency"];
-        /** @description Only transactions with exactly this discount code. */
+        /** Only transactions with exactly this discount code. */
         Code: components["schemas"]["Code"];
-        /** @description Only voided transactions, or only others. */
+        /** Only voided transactions, or only others. */
         Voided: boolean;
-        /** @description The `nextCursor` of the previous page. */
+        /** The `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description The largest number of entries on a page. */
+        /** The largest number of entries on a page. */
         Limit: number;
     };
     requestBodies: never;
     headers: {
-        /** @description Identifies this call in our log; quote it when you ask about the call. */
+        /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * @description What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
         /**
-         * @description The rate limits (the same draft).
+         * The rate limits (the same draft).
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
-        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
     pathItems: never;
 }
+/** The brand. It has a separate uid in each country. */
 export type BrandUid = components['schemas']['BrandUid'];
+/** The discount code used at checkout. */
 export type Code = components['schemas']['Code'];
+/** ISO 4217 code in capitals, of a currency that a country uses today. */
 export type Currency = components['schemas']['Currency'];
+/**
+ * A JSON number with at most two decimal places, judged by the shortest decimal that names the parsed number:
+ * 19.99 and 10.000 pass; 1.005 and -0 do not.
+ */
 export type Money = components['schemas']['Money'];
+/** A purchase in which a discount code was used. */
 export type NewTransaction = components['schemas']['NewTransaction'];
+/** In the order of the basket. Lists and texts may be empty, so that the positions of two lists agree. */
 export type Products = components['schemas']['Products'];
+/** The transaction as it was recorded. */
 export type RecordedTransaction = components['schemas']['RecordedTransaction'];
+/** A recorded transaction, with what is known about it. */
 export type StoredTransaction = components['schemas']['StoredTransaction'];
+/** The transaction after it was voided. */
 export type VoidedTransaction = components['schemas']['VoidedTransaction'];
+/** What we know about the transaction. */
 export type Meta = components['schemas']['Meta'];
+/** One page of transactions. */
 export type TransactionPage = components['schemas']['TransactionPage'];
+/** The transactions of one period, brand and currency, without voided ones. */
 export type Sum = components['schemas']['Sum'];
+/** A sum in units of `currency`, as an exact decimal with two places. */
 export type DecimalText = components['schemas']['DecimalText'];
 export type SumList = components['schemas']['SumList'];
+/** The response for one line of a batch. */
 export type LineAnswer = components['schemas']['LineAnswer'];
+/** One entry for everything that is wrong. */
 export type Faults = components['schemas']['Faults'];
 export type Errors = components['schemas']['Errors'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -437,17 +505,17 @@ export interface operations {
     recordTransaction: {
         parameters: {
             query?: {
-                /** @description Validate, but record nothing. */
+                /** Validate, but record nothing. */
                 dryRun?: components["parameters"]["DryRun"];
             };
             header: {
                 /**
-                 * @description The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
+                 * The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
                  * @example acme-shop/2.4 (orders)
                  */
                 "User-Agent": components["parameters"]["UserAgent"];
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
                  *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
                  *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
                  *     example here, because the viewer would send it.
@@ -463,7 +531,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The transaction is stored. */
+            /** The transaction is stored. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -488,21 +556,21 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description Only transactions of this brand. */
+                /** Only transactions of this brand. */
                 brandUid?: components["parameters"]["BrandUid"];
-                /** @description Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
+                /** Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
                 from?: components["parameters"]["From"];
-                /** @description Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
+                /** Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
                 until?: components["parameters"]["Until"];
-                /** @description Only transactions in this currency. */
+                /** Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
-                /** @description Only transactions with exactly this discount code. */
+                /** Only transactions with exactly this discount code. */
                 code?: components["parameters"]["Code"];
-                /** @description Only voided transactions, or only others. */
+                /** Only voided transactions, or only others. */
                 voided?: components["parameters"]["Voided"];
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -511,7 +579,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of transactions. */
+            /** One page of transactions. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -533,17 +601,17 @@ export interface operations {
     recordTransactions: {
         parameters: {
             query?: {
-                /** @description Validate, but record nothing. */
+                /** Validate, but record nothing. */
                 dryRun?: components["parameters"]["DryRun"];
             };
             header: {
                 /**
-                 * @description The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
+                 * The calling program, as `<product>/<product_version> <comment>`. The form is not checked.
                  * @example acme-shop/2.4 (orders)
                  */
                 "User-Agent": components["parameters"]["UserAgent"];
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
                  *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
                  *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
                  *     example here, because the viewer would send it.
@@ -559,7 +627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A response for every line. */
+            /** A response for every line. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -583,17 +651,17 @@ export interface operations {
     exportTransactions: {
         parameters: {
             query?: {
-                /** @description Only transactions of this brand. */
+                /** Only transactions of this brand. */
                 brandUid?: components["parameters"]["BrandUid"];
-                /** @description Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
+                /** Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds. */
                 from?: components["parameters"]["From"];
-                /** @description Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
+                /** Only transactions with an earlier `timestamp`. UTC Unix epoch seconds. */
                 until?: components["parameters"]["Until"];
-                /** @description Only transactions in this currency. */
+                /** Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
-                /** @description Only transactions with exactly this discount code. */
+                /** Only transactions with exactly this discount code. */
                 code?: components["parameters"]["Code"];
-                /** @description Only voided transactions, or only others. */
+                /** Only voided transactions, or only others. */
                 voided?: components["parameters"]["Voided"];
             };
             header?: never;
@@ -603,7 +671,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Columns: id, brandUid, code, transactionValue, qualifyingAmount, currency, timestamp, newUser,
+             * Columns: id, brandUid, code, transactionValue, qualifyingAmount, currency, timestamp, newUser,
              *     productsOrderedSku, productsOrderedName (both as JSON), receivedAt, voidedAt, voidReason.
              */
             200: {
@@ -627,14 +695,15 @@ export interface operations {
     sumTransactions: {
         parameters: {
             query: {
+                /** The length of a period. */
                 by: "day" | "month";
-                /** @description The first day (UTC). By month, the whole month counts. */
+                /** The first day (UTC). By month, the whole month counts. */
                 from: string;
-                /** @description The last day (UTC). By month, the whole month counts. */
+                /** The last day (UTC). By month, the whole month counts. */
                 until: string;
-                /** @description Only transactions of this brand. */
+                /** Only transactions of this brand. */
                 brandUid?: components["parameters"]["BrandUid"];
-                /** @description Only transactions in this currency. */
+                /** Only transactions in this currency. */
                 currency?: components["parameters"]["Currency"];
             };
             header?: never;
@@ -643,7 +712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sums, oldest period first. */
+            /** The sums, oldest period first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -667,6 +736,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** The `id` that recording the transaction returned. */
                 transactionId: string;
             };
             cookie?: never;
@@ -674,12 +744,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Why, for your own records; kept with the transaction. */
                     reason: string;
                 };
             };
         };
         responses: {
-            /** @description The voided transaction. */
+            /** The voided transaction. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -158,6 +158,7 @@ export const document = {
           {
             "name": "status",
             "in": "query",
+            "description": "Only verifications with this `status`.",
             "schema": {
               "$ref": "#/components/schemas/Status"
             }
@@ -165,6 +166,7 @@ export const document = {
           {
             "name": "stage",
             "in": "query",
+            "description": "Only verifications in this `stage`.",
             "allowReserved": true,
             "schema": {
               "$ref": "#/components/schemas/Stage"
@@ -498,6 +500,7 @@ export const document = {
                 ],
                 "properties": {
                   "code": {
+                    "description": "The passcode as the member typed it, six characters.",
                     "type": "string",
                     "minLength": 6,
                     "maxLength": 6
@@ -714,6 +717,7 @@ export const document = {
                 ],
                 "properties": {
                   "files": {
+                    "description": "One to five documents.",
                     "type": "array",
                     "minItems": 1,
                     "maxItems": 5,
@@ -965,6 +969,7 @@ export const document = {
             "name": "territory",
             "in": "query",
             "required": true,
+            "description": "The country of the institution, as ISO 3166-1 alpha-2 code in capitals.",
             "schema": {
               "$ref": "#/components/schemas/Territory"
             }
@@ -1009,6 +1014,7 @@ export const document = {
                   ],
                   "properties": {
                     "institutions": {
+                      "description": "At most 20, best match first.",
                       "type": "array",
                       "maxItems": 20,
                       "items": {
@@ -1139,6 +1145,7 @@ export const document = {
                   ],
                   "properties": {
                     "requestId": {
+                      "description": "Identifies the request.",
                       "type": "string",
                       "format": "uuid"
                     },
@@ -1618,6 +1625,7 @@ export const document = {
         "name": "appId",
         "in": "path",
         "required": true,
+        "description": "The app to which the access token belongs.",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -1630,6 +1638,7 @@ export const document = {
         "name": "verificationId",
         "in": "path",
         "required": true,
+        "description": "The `verificationId` that creating the verification returned.",
         "schema": {
           "type": "string",
           "format": "uuid",
@@ -2091,6 +2100,7 @@ export const document = {
         ]
       },
       "Email": {
+        "description": "An e-mail address, without a display name.",
         "type": "string",
         "format": "email",
         "minLength": 3,
@@ -2104,6 +2114,7 @@ export const document = {
         "pattern": "\\S"
       },
       "Domain": {
+        "description": "A domain name of the institution, such as `ox.ac.uk`.",
         "type": "string",
         "minLength": 4,
         "maxLength": 253,
@@ -2143,13 +2154,28 @@ export const document = {
             "$ref": "#/components/schemas/Territory"
           },
           "firstName": {
-            "$ref": "#/components/schemas/PersonName"
+            "description": "The given names, as on a document; it is compared with the proof.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/PersonName"
+              }
+            ]
           },
           "lastName": {
-            "$ref": "#/components/schemas/PersonName"
+            "description": "The family name, as on a document; it is compared with the proof.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/PersonName"
+              }
+            ]
           },
           "userEmail": {
-            "$ref": "#/components/schemas/Email"
+            "description": "The member's e-mail address. It never identifies anybody.",
+            "allOf": [
+              {
+                "$ref": "#/components/schemas/Email"
+              }
+            ]
           },
           "dob": {
             "description": "A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for\nstudents unless the operator sets another): 400 `not_eligible`.\n",
@@ -2183,6 +2209,7 @@ export const document = {
         }
       },
       "UploadedFile": {
+        "description": "A document, as its content in Base64 with its hash.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2314,6 +2341,7 @@ export const document = {
                 "type": "string"
               },
               "at": {
+                "description": "When the mail was refused.",
                 "type": "string",
                 "format": "date-time"
               }
@@ -2322,6 +2350,7 @@ export const document = {
         }
       },
       "Verification": {
+        "description": "Where a member stands in proving that they belong to a consumer group.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2337,10 +2366,12 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
           "appId": {
+            "description": "The app that the verification belongs to.",
             "type": "string"
           },
           "status": {
@@ -2368,13 +2399,16 @@ export const document = {
             "$ref": "#/components/schemas/InstitutionId"
           },
           "institutionName": {
+            "description": "The institution's name. Present once the institution is set.",
             "type": "string"
           },
           "createdAt": {
+            "description": "When the verification was created.",
             "type": "string",
             "format": "date-time"
           },
           "updatedAt": {
+            "description": "When the verification last changed.",
             "type": "string",
             "format": "date-time"
           },
@@ -2389,6 +2423,7 @@ export const document = {
             "pattern": "^[A-Z0-9]{7}$"
           },
           "nextOperations": {
+            "description": "The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until\na reviewer has decided.\n",
             "type": "array",
             "uniqueItems": true,
             "maxItems": 6,
@@ -2406,6 +2441,7 @@ export const document = {
             "$ref": "#/components/schemas/Inbound"
           },
           "externalId": {
+            "description": "The `externalId` that the verification was created with.",
             "type": "string"
           },
           "metadata": {
@@ -2414,6 +2450,7 @@ export const document = {
         }
       },
       "PortalVerification": {
+        "description": "A verification with the URL at which the member starts the portal attempt.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2430,10 +2467,12 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
           "appId": {
+            "description": "The app that the verification belongs to.",
             "type": "string"
           },
           "status": {
@@ -2461,13 +2500,16 @@ export const document = {
             "$ref": "#/components/schemas/InstitutionId"
           },
           "institutionName": {
+            "description": "The institution's name. Present once the institution is set.",
             "type": "string"
           },
           "createdAt": {
+            "description": "When the verification was created.",
             "type": "string",
             "format": "date-time"
           },
           "updatedAt": {
+            "description": "When the verification last changed.",
             "type": "string",
             "format": "date-time"
           },
@@ -2482,6 +2524,7 @@ export const document = {
             "pattern": "^[A-Z0-9]{7}$"
           },
           "nextOperations": {
+            "description": "The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until\na reviewer has decided.\n",
             "type": "array",
             "uniqueItems": true,
             "maxItems": 6,
@@ -2499,6 +2542,7 @@ export const document = {
             "$ref": "#/components/schemas/Inbound"
           },
           "externalId": {
+            "description": "The `externalId` that the verification was created with.",
             "type": "string"
           },
           "metadata": {
@@ -2512,6 +2556,7 @@ export const document = {
         }
       },
       "EmailVerification": {
+        "description": "A verification with, for the inbound direction, the address to which the member writes.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2527,10 +2572,12 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
           "appId": {
+            "description": "The app that the verification belongs to.",
             "type": "string"
           },
           "status": {
@@ -2558,13 +2605,16 @@ export const document = {
             "$ref": "#/components/schemas/InstitutionId"
           },
           "institutionName": {
+            "description": "The institution's name. Present once the institution is set.",
             "type": "string"
           },
           "createdAt": {
+            "description": "When the verification was created.",
             "type": "string",
             "format": "date-time"
           },
           "updatedAt": {
+            "description": "When the verification last changed.",
             "type": "string",
             "format": "date-time"
           },
@@ -2579,6 +2629,7 @@ export const document = {
             "pattern": "^[A-Z0-9]{7}$"
           },
           "nextOperations": {
+            "description": "The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until\na reviewer has decided.\n",
             "type": "array",
             "uniqueItems": true,
             "maxItems": 6,
@@ -2596,6 +2647,7 @@ export const document = {
             "$ref": "#/components/schemas/Inbound"
           },
           "externalId": {
+            "description": "The `externalId` that the verification was created with.",
             "type": "string"
           },
           "metadata": {
@@ -2609,6 +2661,7 @@ export const document = {
         }
       },
       "VerificationPage": {
+        "description": "One page of verifications.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2616,6 +2669,7 @@ export const document = {
         ],
         "properties": {
           "verifications": {
+            "description": "The verifications, newest first.",
             "type": "array",
             "maxItems": 100,
             "items": {
@@ -2623,7 +2677,7 @@ export const document = {
             }
           },
           "nextCursor": {
-            "description": "Present if there are more.",
+            "description": "Pass it as `cursor` for the next page. Absent on the last page.",
             "type": "string",
             "maxLength": 200
           }
@@ -2707,6 +2761,7 @@ export const document = {
         }
       },
       "Institution": {
+        "description": "A school, university or employer of the directory.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2719,6 +2774,7 @@ export const document = {
             "$ref": "#/components/schemas/InstitutionId"
           },
           "institutionName": {
+            "description": "The name to show.",
             "type": "string"
           },
           "territory": {
@@ -2732,6 +2788,7 @@ export const document = {
         }
       },
       "TestCode": {
+        "description": "The code that is right in a test app.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2739,12 +2796,14 @@ export const document = {
         ],
         "properties": {
           "code": {
+            "description": "Six digits.",
             "type": "string",
             "pattern": "^[0-9]{6}$"
           }
         }
       },
       "TestMessage": {
+        "description": "A message that would have been sent in live mode.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2755,6 +2814,7 @@ export const document = {
         ],
         "properties": {
           "channel": {
+            "description": "How it would have been sent.",
             "type": "string",
             "enum": [
               "sms",
@@ -2762,12 +2822,16 @@ export const document = {
             ]
           },
           "to": {
+            "description": "The phone number in E.164 form",
+            "or the e-mail address.": null,
             "type": "string"
           },
           "body": {
+            "description": "The text.",
             "type": "string"
           },
           "sentAt": {
+            "description": "When it would have been sent.",
             "type": "string",
             "format": "date-time"
           }

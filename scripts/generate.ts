@@ -1,6 +1,6 @@
 /**
- * Writes everything in generated/: for each area its types and its document, the type of the words, the Prisma client, and the
- * picture of the stages, which a guide shows too; and the tables of docs/security.md. With --check it writes nothing, and fails when a file is
+ * Writes everything in generated/: for each area its types and its document, the built client, the type of the words, the
+ * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
 import { spawnSync } from "node:child_process";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
+import { buildClient } from "./build-client.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { renderSecurity } from "./security/document.ts";
 import { wordsType } from "./words-type.ts";
@@ -42,12 +43,44 @@ async function writeArea(area: string): Promise<void> {
     // A client may leave out what has a default, so the type must say "optional" for both sides.
     defaultNonNullable: false,
   };
-  const types = astToString(await openapiTS(document, options));
-  await writeFile(join(fresh, `generated/${area}.ts`), header + types);
+  const types = astToString(await openapiTS(JSON.stringify(withDescriptions(JSON.parse(document))), options));
+  // Editors show the text before the first tag as the documentation of a symbol.
+  const words = types.replaceAll(/^(\s*(?:\/\*)?\*) @description /gm, "$1 ");
+  const described = withRootDescriptions(words, JSON.parse(document).components?.schemas ?? {});
+  await writeFile(join(fresh, `generated/${area}.ts`), header + described);
   await writeFile(
     join(fresh, `generated/${area}.document.ts`),
     `${header}export const document = ${document};\n`,
   );
+}
+
+/** A part of a document: an object, a list or a value. */
+// biome-ignore lint/suspicious/noExplicitAny: a document may be of any form here.
+type Part = any;
+
+/** For the types alone: a property that refers to a schema has that schema's description, unless it has its own. */
+function withDescriptions(document: Part): Part {
+  const describe = (part: Part): void => {
+    for (const property of Object.values<Part>(Object(part.properties))) {
+      if (property.$ref === undefined || property.description !== undefined) continue;
+      const path: string[] = property.$ref.split("/").slice(1);
+      const { description } = path.reduce((at, key) => at[key], document);
+      if (description !== undefined) property.description = description;
+    }
+    for (const child of Object.values<Part>(part)) if (Object(child) === child) describe(child);
+  };
+  describe(document);
+  return document;
+}
+
+/** A schema's short name shows its description, too. */
+function withRootDescriptions(types: string, schemas: Part): string {
+  return types.replaceAll(/^export type \w+ = components\['schemas'\]\['(\w+)'\];$/gm, (line, name) => {
+    const { description } = schemas[name];
+    if (description === undefined) return line;
+    const text = description.trim().replaceAll("*/", "*\\/").replaceAll("\n", "\n * ");
+    return text.includes("\n") ? `/**\n * ${text}\n */\n${line}` : `/** ${text} */\n${line}`;
+  });
 }
 
 async function writePrismaClient(): Promise<void> {
@@ -110,6 +143,7 @@ await rm(fresh, { recursive: true, force: true });
 await mkdir(join(fresh, "generated"), { recursive: true });
 for (const area of await areas()) await writeArea(area);
 await writePrismaClient();
+await buildClient(join(root, "client"), join(fresh, "generated/client"));
 await writeFile(join(fresh, "generated/words.ts"), wordsType());
 await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
 await writeFile(join(fresh, "generated/stages.svg"), await drawStagesAsSvg());

@@ -46,7 +46,7 @@ export function pagesByRoot(
 
 export function pages(services: Services, areas: readonly Described[]): Router {
   const router = express.Router({ caseSensitive: true });
-  router.use(staticFiles());
+  router.use(staticFiles(services.config));
   router.use(languageChoice(services.config));
   for (const [root, below] of pagesByRoot(services.config, areas))
     router.use(mountPages(services, root, below));

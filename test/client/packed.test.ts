@@ -1,30 +1,19 @@
 /** The client as it would be published: packed, judged, installed into an empty project, and used as its README says. */
-import { type ExecFileOptionsWithStringEncoding, execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { codeFor, member, verified } from "../support/oauth.ts";
+import { installClient, packInto, root, run, tool } from "../support/packed-client.ts";
 import { type Service, startService } from "../support/service.ts";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const tool = (path: string) => join(root, "node_modules", path);
 
 let folder: string;
 let project: string;
 let packed: string;
 let service: Service;
-
-function run(args: string[], options: Partial<ExecFileOptionsWithStringEncoding> = {}): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd: root, encoding: "utf8", ...options }, (error, out, err) =>
-      error === null ? resolve(out) : reject(new Error(`${args.join(" ")} failed:\n${out}${err}`)),
-    );
-  });
-}
 
 function runShell(text: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -37,7 +26,7 @@ function runShell(text: string, options: { cwd: string; env: NodeJS.ProcessEnv }
 beforeAll(async () => {
   service = await startService({ services: { now: () => new Date() } });
   folder = await mkdtemp(join(tmpdir(), "cohort-client-"));
-  packed = (await run([join(root, "scripts/pack-client.ts"), folder])).trim();
+  packed = await packInto(folder);
   project = await emptyProject();
 }, 120_000);
 afterAll(async () => {
@@ -45,18 +34,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What npm would have made of it, without a registry. */
+/** A project as the README sets it up, compiled more strictly. */
 async function emptyProject(): Promise<string> {
   const place = join(folder, "project");
-  const client = join(place, "node_modules/@cohort/client");
-  await mkdir(client, { recursive: true });
-  await new Promise<void>((resolve, reject) =>
-    execFile("tar", ["-xzf", packed, "-C", client, "--strip-components=1"], (error) =>
-      error === null ? resolve() : reject(error),
-    ),
-  );
-  const needed = ["openapi-fetch", "openapi-typescript-helpers", "@types/node", "undici-types"];
-  for (const name of needed) await cp(tool(name), join(place, "node_modules", name), { recursive: true });
+  await installClient(packed, place, { type: "module" });
   const { compilerOptions: told } = JSON.parse(await block("json"));
   const strictest = {
     exactOptionalPropertyTypes: true,
@@ -65,10 +46,6 @@ async function emptyProject(): Promise<string> {
     noPropertyAccessFromIndexSignature: true,
   };
   const compilerOptions = { ...told, ...strictest };
-  await writeFile(
-    join(place, "package.json"),
-    JSON.stringify({ name: "shop", type: "module", private: true }),
-  );
   await writeFile(join(place, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
   return place;
 }
@@ -89,19 +66,22 @@ it("is found to be sound by publint", async () => {
   expect(told).toContain("All good!");
 });
 
-it("has types that are found wherever ES modules are", async () => {
+it("has types that are found from ES modules, CommonJS and bundlers", async () => {
   const cli = tool("@arethetypeswrong/cli/dist/index.js");
-  // It exits with 1 when it finds something that an ES module can mend.
-  expect(await run([cli, packed, "--profile", "esm-only", "--no-color"])).toContain("🟢 (ESM)");
+  // It exits with 1 when it finds something. Before Node 16 nothing looked at "exports".
+  const told = await run([cli, packed, "--profile", "node16", "--no-color"]);
+  expect(told).toContain("🟢 (ESM)");
+  expect(told).toContain("🟢 (CJS)");
 }, 60_000);
 
 it("depends on openapi-fetch alone, in the version that we test with, and packs no more than it needs", async () => {
   const own = JSON.parse(await readFile(join(project, "node_modules/@cohort/client/package.json"), "utf8"));
   const ours = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   expect(own.dependencies).toEqual({ "openapi-fetch": ours.dependencies["openapi-fetch"] });
-  const entry = await readFile(join(project, "node_modules/@cohort/client/dist/client/browser.js"), "utf8");
+  const built = join(project, "node_modules/@cohort/client/dist/esm/client");
+  const entry = await readFile(join(built, "browser.js"), "utf8");
   expect([...entry.matchAll(/from "(.*)"/g)].map(([, from]) => from)).toEqual(["./login-link.js"]);
-  const link = await readFile(join(project, "node_modules/@cohort/client/dist/client/login-link.js"), "utf8");
+  const link = await readFile(join(built, "login-link.js"), "utf8");
   expect(link).not.toMatch(/import|process|require/);
 });
 
@@ -134,7 +114,7 @@ it("is published as the packed file, and cannot be as the folder, which may have
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = ""]) => block);
-  expect(blocks).toHaveLength(14);
+  expect(blocks).toHaveLength(15);
   await writeFile(join(project, "shop.ts"), blocks.join("\n") + USE);
   await writeFile(join(project, "page.ts"), PAGE);
   await run([tool("typescript/bin/tsc"), "-p", project]);
@@ -186,8 +166,10 @@ it("does the whole of its README, compiled strictly, against a server", async ()
     csv: 2,
     sameCsv: true,
     hurry: svcId,
-    left: "the visitor has left",
+    leaving: "the visitor has left",
     over: "refresh, then look up again",
+    stages: [],
+    left: expect.any(Number),
     unset: "COHORT_NOTHING is not set",
   });
   expect(await run([join(project, "out/page.js")])).toMatch(/^https:\/\/verify\.example\/sso\/student\?/);
@@ -199,8 +181,8 @@ import { EventEmitter as Events } from "node:events";
 import { readFile } from "node:fs/promises";
 const first = await onCallback(setting("CODE"));
 const later = await lookUpLater(first.tokens.refresh_token);
-const again = await explain(unwrap(auth.exchangeCode("used-up", redirectUri)));
-const { verificationId, stage } = await verify();
+const again = await explain(cohort.members.exchangeCode("used-up", redirectUri));
+const { verificationId, stage } = await verify(order.number);
 const mailed = await mailedLink();
 await handIn(verificationId, "approve-card.pdf", Buffer.from("%PDF-1.4\\n%%EOF\\n"));
 const today = new Date().toISOString().slice(0, 10);
@@ -225,16 +207,18 @@ console.log(JSON.stringify({
   sameId: ids[0] === ids[1],
   answers: await recordAll(),
   spent,
-  faults: await explain(tracking.record({ ...purchase, transactionValue: -1 })),
-  other: await explain(tracking.record({ ...purchase, code: "OTHER" }, { idempotencyKey: order.number })),
+  faults: await explain(cohort.transactions.record({ ...purchase, transactionValue: -1 })),
+  other: await explain(cohort.transactions.record({ ...purchase, code: "OTHER" }, { idempotencyKey: order.number })),
   listed: (await recorded({ from: order.paidAt })).join() === id,
   found: [await wasRecorded(purchase), await wasRecorded({ ...purchase, code: "OTHER" })],
   cancelled: await cancel(id),
   csv: csv.trim().split("\\n").length,
   sameCsv: (await readFile("export.csv", "utf8")) === csv,
   hurry: (await inAHurry(later.tokens.access_token, new Events())).svcid_number,
-  left: await leaving,
-  over: await explain(unwrap(auth.lookUp("nobody's"))),
+  leaving: await leaving,
+  over: await explain(cohort.members.lookUp("nobody's")),
+  stages: await stagesOf("nobody"),
+  left: (await callsLeft()).left,
   unset,
 }));
 `;
@@ -243,3 +227,20 @@ const PAGE = `
 import { loginLink } from "@cohort/client/browser";
 console.log(loginLink({ baseUrl: "https://verify.example/", supergroup: "student", clientId: "c", redirectUri: "https://shop.example/", country: "uk" }));
 `;
+
+it("is offered by a running server, in the version that the README installs", async () => {
+  const readme = await readFile(join(root, "client/README.md"), "utf8");
+  const [, path] = /http:\/\/localhost:3000(\/client\/\S+)/.exec(readme) ?? [];
+  const response = await fetch(`${service.baseUrl}${path}`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/gzip"]);
+  const file = join(folder, "served.tgz");
+  await writeFile(file, Buffer.from(await response.arrayBuffer()));
+  const served = join(folder, "served");
+  await installClient(file, served, {});
+  const manifest = JSON.parse(
+    await readFile(join(served, "node_modules/@cohort/client/package.json"), "utf8"),
+  );
+  expect(manifest.homepage).toBe(`${service.baseUrl}/guides/client`);
+  expect((await fetch(manifest.homepage)).status).toBe(200);
+  expect((await fetch(`${service.baseUrl}/client/cohort-client-0.0.9.tgz`)).status).toBe(404);
+});

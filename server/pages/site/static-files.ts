@@ -2,9 +2,11 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
+import type { Config } from "../../config.ts";
 import { DRAWING } from "../../http/security-headers.ts";
 import { compressFiles } from "../../platform/files/compress.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
+import { clientFileName, packClient } from "./client-package.ts";
 
 const path = (url: URL | string) => fileURLToPath(new URL(".", url));
 const ours = path(new URL("../assets/style.css", import.meta.url));
@@ -27,8 +29,19 @@ const options = {
   setHeaders: (response: Response) => response.setHeader("Cache-Control", CACHING),
 } as const;
 
-export function staticFiles(): Router {
+export function staticFiles({ baseUrl }: Pick<Config, "baseUrl">): Router {
   const router = express.Router({ caseSensitive: true });
+  // Packed when somebody asks, which on most days nobody does.
+  let client: Promise<Buffer> | undefined;
+  router.get("/client/:name", async (request, response, next) => {
+    nameCall("pages", "/client/*");
+    if (request.params.name !== (await clientFileName())) return next();
+    client ??= packClient(`${baseUrl}/guides/client`);
+    response
+      .set("Cache-Control", CACHING)
+      .type("application/gzip")
+      .send(await client);
+  });
   router.use("/assets", (_request, _response, next) => {
     nameCall("pages", "/assets/*");
     next();

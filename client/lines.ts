@@ -1,0 +1,28 @@
+/** Many transactions in one call: NDJSON, a line for each. */
+import type { LineAnswer, NewTransaction } from "../generated/tracking.ts";
+import { refused, unreadable } from "./errors.ts";
+
+/** The body of a call for many. */
+export function linesOf(transactions: readonly NewTransaction[]): string {
+  try {
+    return transactions.map((transaction) => `${JSON.stringify(transaction)}\n`).join("");
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+/** The answers to that many lines, in their order; a CohortError when they are no such answers. */
+export function answersOf(text: string, sent: number, response: Response): LineAnswer[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  let answers: LineAnswer[];
+  try {
+    answers = lines.map((line) => JSON.parse(line) as LineAnswer);
+  } catch (cause) {
+    const detail = "The response isn't NDJSON. Is baseUrl the address of a cohort server?";
+    throw unreadable(response, detail, cause);
+  }
+  const isWhole = answers.length === sent && answers.every((one, index) => Object(one).line === index + 1);
+  if (isWhole) return answers;
+  const detail = `${sent} transactions were sent, but the response has ${answers.length} lines that don't match them.`;
+  throw unreadable(response, detail);
+}

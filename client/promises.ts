@@ -1,0 +1,80 @@
+/** What the methods of `Cohort` return: promises of the body, with the rest at hand for those who want it. */
+import { type Answered, CohortError, errorOf } from "./errors.ts";
+import { metaOf, type ResponseMeta } from "./meta.ts";
+
+/** A body, and what else its response tells. */
+export interface WithMeta<Data> {
+  /** What awaiting the call itself gives. */
+  data: Data;
+  /** Request id, rate limits, status and headers. */
+  meta: ResponseMeta;
+}
+
+/** A call under way: awaiting it gives the body, or throws a `CohortError`. */
+export interface ResponsePromise<Data> extends Promise<Data> {
+  /**
+   * The same body with the request id and the rate limits of its response. It makes no second call.
+   *
+   * @example
+   * ```ts
+   * const { data, meta } = await cohort.verifications.get(verificationId).withMeta();
+   * console.log(data.stage, meta.requestId, meta.rateLimits[0]?.remaining);
+   * ```
+   * @throws {CohortError} What awaiting the call itself throws.
+   */
+  withMeta(): Promise<WithMeta<Data>>;
+}
+
+/** A list: awaiting it gives the first page; iterating over it gives every item, and fetches pages as it needs them. */
+export interface PagePromise<Page, Item> extends ResponsePromise<Page>, AsyncIterable<Item> {}
+
+/**
+ * The promise of what `call` gives, with `pick` applied to a good body. `call` may throw, as a call that can't be made
+ * does.
+ */
+export function responsePromise<Body, Data = Body>(
+  call: () => Answered<Body>,
+  pick: (body: Body, response: Response) => Data | Promise<Data> = (body) => body as unknown as Data,
+): ResponsePromise<Data> {
+  const whole = (async () => {
+    const { data, error, response } = await call();
+    if (!response.ok) throw errorOf(response, error);
+    return { data: await pick(data as Body, response), meta: metaOf(response) };
+  })();
+  const body = whole.then(({ data }) => data);
+  const withMeta = () => {
+    // Who asks for more doesn't await the body alone: its failure is theirs already.
+    body.catch(() => {});
+    return whole;
+  };
+  return Object.assign(body, { withMeta });
+}
+
+/** All items of a list. `fetchPage` gets the cursor of the page before, none for the first page. */
+export function pagePromise<Page extends { nextCursor?: string }, Item>(
+  fetchPage: (cursor?: string) => ResponsePromise<Page>,
+  itemsOf: (page: Page) => readonly Item[],
+): PagePromise<Page, Item> {
+  const first = fetchPage();
+  async function* items(): AsyncGenerator<Item, void, undefined> {
+    let page = await first;
+    for (;;) {
+      yield* itemsOf(page);
+      // A page may be short, or empty, and still have a next one.
+      if (page.nextCursor === undefined) return;
+      page = await fetchPage(page.nextCursor);
+    }
+  }
+  return Object.assign(first, { [Symbol.asyncIterator]: items });
+}
+
+/** Nothing was sent: `detail` says what is missing. */
+export function notSent(detail: string): CohortError {
+  return new CohortError({
+    status: undefined,
+    requestId: undefined,
+    retryAfter: undefined,
+    code: "invalid_argument",
+    details: [detail],
+  });
+}

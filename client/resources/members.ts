@@ -1,0 +1,110 @@
+import type { Lookup, TokenRequest, TokenResponse } from "../../generated/auth.ts";
+import type { AuthArea } from "../areas.ts";
+import { FORM, REFRESH_WITHIN_MS } from "../auth.ts";
+import { type CallOptions, initOf } from "../call-options.ts";
+import { type LoginLinkOptions, loginLink } from "../login-link.ts";
+import { type ResponsePromise, responsePromise } from "../promises.ts";
+
+/** Of one exchange. */
+export interface ExchangeOptions extends CallOptions {
+  /** The PKCE code verifier (RFC 7636), if the login link had a `codeChallenge`. */
+  codeVerifier?: string | undefined;
+}
+
+/** Signs members in on cohort's own pages, and tells what they are verified as. */
+export interface Members {
+  /**
+   * Where to send the member's browser. They come back to `redirectUri` with `code` in the query; without it, they
+   * cancelled. Makes no call.
+   *
+   * @example
+   * ```ts
+   * const link = cohort.members.loginLink({
+   *   supergroup: "student",
+   *   redirectUri: "https://shop.example/back?n=8c1f",
+   *   country: "uk",
+   * });
+   * ```
+   * @throws {CohortError} `invalid_argument`: `clientId` or `clientSecret` is missing in the settings.
+   */
+  loginLink(options: Omit<LoginLinkOptions, "baseUrl" | "clientId">): string;
+  /**
+   * Exchanges the code of a login for tokens, once. `redirectUri` is the one of the login link, to the letter. Never
+   * retried: a code that is sent twice looks stolen, and its tokens are revoked.
+   *
+   * @example
+   * ```ts
+   * const tokens = await cohort.members.exchangeCode(code, "https://shop.example/back?n=8c1f");
+   * const { svcid_number, verifications } = await cohort.members.lookUp(tokens.access_token);
+   * ```
+   * @throws {CohortError} `invalid_grant`: the code is wrong, used, or older than two hours, or `redirectUri` is another one:
+   * send the member to the login link again; `invalid_client`: `clientId` or `clientSecret` is wrong.
+   */
+  exchangeCode(code: string, redirectUri: string, options?: ExchangeOptions): ResponsePromise<TokenResponse>;
+  /**
+   * New tokens for a refresh token, which is valid for 90 days. The response has a new refresh token: keep that one.
+   *
+   * @example
+   * ```ts
+   * const { access_token, refresh_token } = await cohort.members.refresh(kept);
+   * ```
+   * @throws {CohortError} `invalid_grant`: send the member to the login link again.
+   */
+  refresh(refreshToken: string, options?: CallOptions): ResponsePromise<TokenResponse>;
+  /**
+   * Makes a token invalid: an access token alone, or with a refresh token all tokens of the same login.
+   *
+   * @example
+   * ```ts
+   * await cohort.members.revoke(refreshToken);
+   * ```
+   * @throws {CohortError} `invalid_client`: `clientId` or `clientSecret` is wrong.
+   */
+  revoke(token: string, options?: CallOptions): ResponsePromise<void>;
+  /**
+   * In which supergroups the token's member is verified now, and until when. An empty list means that they aren't.
+   *
+   * @example
+   * ```ts
+   * const { svcid_number, verifications } = await cohort.members.lookUp(tokens.access_token);
+   * const isStudent = verifications.some(({ group }) => group === "student");
+   * ```
+   * @throws {CohortError} `invalid_token`: call `refresh`; `account_deleted`: forget the member.
+   */
+  lookUp(accessToken: string, options?: CallOptions): ResponsePromise<Lookup>;
+}
+
+export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
+  const requestTokens = (grant: TokenRequest, options: CallOptions, more: { repeatWithinMs?: number } = {}) =>
+    responsePromise(() => {
+      const body = { ...grant, ...credentials() };
+      return calls.POST("/oauth/token", { ...initOf(options), ...more, body, headers: FORM });
+    });
+  return {
+    loginLink: (options) => loginLink({ ...options, baseUrl: ssoUrl, clientId: credentials().client_id }),
+    exchangeCode(code, redirectUri, { codeVerifier, ...options } = {}) {
+      const verifier = codeVerifier === undefined ? {} : { code_verifier: codeVerifier };
+      const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUri, ...verifier };
+      return requestTokens(grant, options);
+    },
+    refresh(refreshToken, options = {}) {
+      const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
+      return requestTokens(grant, options, { repeatWithinMs: REFRESH_WITHIN_MS });
+    },
+    revoke: (token, options = {}) =>
+      responsePromise(
+        () => {
+          // RFC 7009: a token that is revoked already is no error.
+          const again = { repeatWithinMs: Number.POSITIVE_INFINITY, mayBeEmpty: true };
+          const init = { ...initOf(options), ...again, headers: FORM };
+          return calls.POST("/oauth/revoke", { ...init, body: { token, ...credentials() } });
+        },
+        () => undefined,
+      ),
+    lookUp: (accessToken, options = {}) =>
+      responsePromise(() => {
+        const headers = { Authorization: `Bearer ${accessToken}` };
+        return calls.GET("/api/v3/me.json", { ...initOf(options), headers });
+      }),
+  };
+}

@@ -1,0 +1,201 @@
+import type {
+  LineAnswer,
+  NewTransaction,
+  operations,
+  RecordedTransaction,
+  StoredTransaction,
+  Sum,
+  TransactionPage,
+} from "../../generated/tracking.ts";
+import type { TrackingArea } from "../areas.ts";
+import { type CallOptions, initOf, type KeyedOptions, keyOf } from "../call-options.ts";
+import type { Answered } from "../errors.ts";
+import { answersOf, linesOf } from "../lines.ts";
+import type { BodyOf, QueryOf } from "../operation-types.ts";
+import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
+
+/** Of a call that records. */
+export interface RecordingOptions extends KeyedOptions {
+  /** Validate completely, and record nothing. */
+  dryRun?: boolean | undefined;
+}
+
+/** Tells cohort which purchases used a discount code. */
+export interface Transactions {
+  /**
+   * Records a transaction; once this returns, it is on disk. With your order number as `idempotencyKey` the call may be
+   * repeated for 24 hours, even after your process has crashed.
+   *
+   * @example
+   * ```ts
+   * const { id } = await cohort.transactions.record(
+   *   {
+   *     brandUid: "br_demo_gb",
+   *     code: "STUDENT10",
+   *     transactionValue: 59.99, // in units of the currency, with at most two decimal places
+   *     qualifyingAmount: 49.99,
+   *     currency: "GBP",
+   *     timestamp: 1795219200, // seconds
+   *   },
+   *   { idempotencyKey: "order-1001" },
+   * );
+   * ```
+   * @throws {CohortError} `bad_request`: `details` tell everything that is wrong; `conflict`: the key was used for another
+   * transaction; `unauthorised`: `apiKey` is wrong.
+   */
+  record(
+    transaction: NewTransaction,
+    options?: RecordingOptions,
+  ): ResponsePromise<RecordedTransaction["data"]>;
+  /**
+   * Records up to 1,000 transactions, each by itself: look at every `status`. Send the same list with the same
+   * `idempotencyKey` again, and only those are recorded that weren't yet.
+   *
+   * @example
+   * ```ts
+   * const results = await cohort.transactions.recordMany(transactions, { idempotencyKey: "day-2026-03-04" });
+   * for (const { line, errors } of results) if (errors) console.log(line, errors.map(({ detail }) => detail));
+   * ```
+   * @throws {CohortError} `payload_too_large`: more than 1,000, or 8 MiB; `unauthorised`: `apiKey` is wrong.
+   */
+  recordMany(
+    transactions: readonly NewTransaction[],
+    options?: RecordingOptions,
+  ): ResponsePromise<LineAnswer[]>;
+  /**
+   * Lists your transactions, latest `timestamp` first. A transaction must match all filters. Iterate to get all of them;
+   * `await` gives one page, of 20 unless `limit` (1 to 100) says otherwise.
+   *
+   * @example
+   * ```ts
+   * for await (const { id, attributes } of cohort.transactions.list({ code: "STUDENT10", from: 1795219200 })) {
+   *   console.log(id, attributes.transactionValue);
+   * }
+   * ```
+   * @throws {CohortError} `bad_request`: a filter has a wrong value.
+   */
+  list(
+    filters?: QueryOf<operations["listTransactions"]>,
+    options?: CallOptions,
+  ): PagePromise<TransactionPage, StoredTransaction>;
+  /**
+   * Numbers and amounts for each day or month, brand and currency, without voided transactions. At most 92 days, or 36
+   * months.
+   *
+   * @example
+   * ```ts
+   * const sums = await cohort.transactions.sums({ by: "day", from: "2026-03-01", until: "2026-03-31" });
+   * ```
+   * @throws {CohortError} `bad_request`: the time is too long, for example.
+   */
+  sums(wanted: QueryOf<operations["sumTransactions"]>, options?: CallOptions): ResponsePromise<Sum[]>;
+  /**
+   * Marks a transaction as void, so that sums leave it out. Voiding it again changes nothing: the first reason stays.
+   *
+   * @example
+   * ```ts
+   * await cohort.transactions.void(id, { reason: "order cancelled" });
+   * ```
+   * @throws {CohortError} `not_found`: you have no such transaction.
+   */
+  void(
+    transactionId: string,
+    why: BodyOf<operations["voidTransaction"]>,
+    options?: CallOptions,
+  ): ResponsePromise<StoredTransaction>;
+  /**
+   * All transactions as CSV (RFC 4180) with a header row, in one text. `timeoutMs` covers reading it: for many
+   * transactions use `exportStream`.
+   *
+   * @example
+   * ```ts
+   * const csv = await cohort.transactions.export({ from: 1795219200 });
+   * ```
+   * @throws {CohortError} `bad_request`: a filter has a wrong value; `timeout`: it took longer than `timeoutMs`.
+   */
+  export(filters?: QueryOf<operations["exportTransactions"]>, options?: CallOptions): ResponsePromise<string>;
+  /**
+   * The same as a stream of bytes, of any length. `timeoutMs` covers the time until it begins; reading it throws if it is
+   * cut off.
+   *
+   * @example
+   * ```ts
+   * await writeFile("transactions.csv", await cohort.transactions.exportStream({ from: 1795219200 }));
+   * ```
+   * @throws {CohortError} `bad_request`: a filter has a wrong value.
+   */
+  exportStream(
+    filters?: QueryOf<operations["exportTransactions"]>,
+    options?: CallOptions,
+  ): ResponsePromise<ReadableStream<Uint8Array>>;
+}
+
+const ONE = "/code-tracking/transaction";
+const MANY = "/code-tracking/transactions";
+
+export function transactions(tracking: () => TrackingArea): Transactions {
+  const recording = (options: RecordingOptions) => ({
+    ...initOf(options),
+    params: {
+      header: { "User-Agent": tracking().userAgent, ...keyOf(options) },
+      query: options.dryRun === undefined ? {} : { dryRun: options.dryRun },
+    },
+  });
+  return {
+    record: (body, options = {}) =>
+      responsePromise(
+        () => tracking().calls.POST(ONE, { ...recording(options), body }),
+        ({ data }) => data,
+      ),
+    recordMany: (list, options = {}) =>
+      responsePromise(
+        () => {
+          const lines = linesOf(list);
+          // The document types a line; the body is all of them.
+          return tracking().calls.POST(MANY, {
+            ...recording(options),
+            headers: { "Content-Type": "application/x-ndjson" },
+            body: list as never,
+            bodySerializer: () => lines,
+            parseAs: "text",
+          }) as Answered<string>;
+        },
+        (text, response) => answersOf(text, list.length, response),
+      ),
+    list: (filters = {}, options = {}) =>
+      pagePromise(
+        (cursor) =>
+          responsePromise(() => {
+            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
+            return tracking().calls.GET(MANY, { ...initOf(options), params: { query } });
+          }),
+        (page) => page.data,
+      ),
+    sums: (query, options = {}) =>
+      responsePromise(
+        () => tracking().calls.GET(`${MANY}/sums`, { ...initOf(options), params: { query } }),
+        ({ data }) => data,
+      ),
+    void: (transactionId, body, options = {}) =>
+      responsePromise(
+        () => {
+          const init = { ...initOf(options), params: { path: { transactionId } }, body };
+          return tracking().calls.POST(`${ONE}/{transactionId}/void`, init);
+        },
+        ({ data }) => data,
+      ),
+    export: (query = {}, options = {}) =>
+      responsePromise(() => {
+        const init = { ...initOf(options), params: { query }, parseAs: "text" as const };
+        return tracking().calls.GET(`${MANY}/export`, init);
+      }),
+    exportStream: (query = {}, options = {}) =>
+      responsePromise(
+        () => {
+          const init = { ...initOf(options), params: { query }, parseAs: "stream" as const };
+          return tracking().calls.GET(`${MANY}/export`, init);
+        },
+        (stream) => stream ?? new ReadableStream({ start: (empty) => empty.close() }),
+      ),
+  };
+}

@@ -1,0 +1,69 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.callsOf = callsOf;
+exports.filled = filled;
+exports.sendable = sendable;
+/** The calls of one document, over openapi-fetch: whatever goes wrong is a `CohortError`, and nothing shows a secret. */
+const openapi_fetch_1 = require("openapi-fetch");
+const errors_ts_1 = require("./errors.js");
+const login_link_ts_1 = require("./login-link.js");
+const transport_ts_1 = require("./transport.js");
+const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
+/** Throws a TypeError for an address that is none, and a RangeError for such a time or number of retries. */
+function callsOf({ honoursKeys, ...settings }, options) {
+    const carry = (0, transport_ts_1.transport)(options, honoursKeys);
+    const api = (0, openapi_fetch_1.default)({ ...settings, baseUrl: (0, login_link_ts_1.checkedBaseUrl)(settings.baseUrl) });
+    const open = api;
+    const send = open.request;
+    const call = async (method, path, init = {}) => {
+        const { timeoutMs, fetch, repeatWithinMs, mayBeEmpty, ...rest } = init;
+        let isOnItsWay = false;
+        try {
+            const limit = timeoutMs === undefined ? undefined : (0, transport_ts_1.limitOf)(timeoutMs);
+            checkHeaders(rest.headers);
+            checkHeaders(rest.params?.header);
+            return await send(method, path, {
+                ...rest,
+                fetch: (request) => {
+                    isOnItsWay = true;
+                    return carry(request, { limit, fetch, repeatWithinMs, mayBeEmpty, parseAs: rest.parseAs });
+                },
+            });
+        }
+        catch (error) {
+            throw isOnItsWay || error instanceof errors_ts_1.CohortError ? error : (0, errors_ts_1.refused)(error);
+        }
+    };
+    open.request = call;
+    for (const method of METHODS)
+        open[method] = (path, init) => call(method, path, init);
+    return api;
+}
+/** Of a setting: its text without white space at the ends, as a file may have; a TypeError names one that is empty. */
+function filled(name, value) {
+    if (typeof value !== "string" || value.trim() === "")
+        throw new TypeError(`${name} is empty.`);
+    return value.trim();
+}
+/** Of a setting that a header will carry: the text; a TypeError that names the setting, and never shows it. */
+function sendable(name, value) {
+    const text = filled(name, value);
+    if (!canBeSent(text))
+        throw new TypeError(unsendable(name));
+    return text;
+}
+/** `Headers` themselves hold nothing else. What fetch would throw shows the value, which may be a secret. */
+function checkHeaders(headers) {
+    if (headers instanceof Headers)
+        return;
+    for (const [name, value] of Object.entries(Object(headers)))
+        if (![value].flat().every((one) => canBeSent(String(one))))
+            throw new TypeError(unsendable(name));
+}
+/** Latin-1 without controls; fetch takes white space away at both ends. */
+function canBeSent(text) {
+    return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
+}
+function unsendable(name) {
+    return `${name} contains a line break or a character that isn't allowed in an HTTP header.`;
+}

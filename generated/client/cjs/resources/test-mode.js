@@ -1,0 +1,20 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.testMode = testMode;
+const call_options_ts_1 = require("../call-options.js");
+const promises_ts_1 = require("../promises.js");
+const ROOT = "/app/{appId}/whitelabel/test";
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}/test";
+function testMode(app) {
+    const pathOf = () => ({ path: { appId: app().appId } });
+    const keyed = (verificationId, options) => ({
+        ...(0, call_options_ts_1.initOf)(options),
+        params: { path: { appId: app().appId, verificationId }, header: (0, call_options_ts_1.keyOf)(options) },
+    });
+    return {
+        code: (options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.GET(`${ROOT}/code`, { ...(0, call_options_ts_1.initOf)(options), params: pathOf() }), ({ code }) => code),
+        messages: (options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.GET(`${ROOT}/messages`, { ...(0, call_options_ts_1.initOf)(options), params: pathOf() })),
+        expire: (id, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
+        receiveEmail: (id, body, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/inbound-email`, { ...keyed(id, options), body })),
+    };
+}

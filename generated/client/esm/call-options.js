@@ -1,0 +1,9 @@
+/** What every method takes besides its arguments. */
+/** For openapi-fetch; `RequestInit` has null for a signal that is not there. */
+export function initOf({ timeoutMs, signal }) {
+    return { signal: signal ?? null, ...(timeoutMs !== undefined && { timeoutMs }) };
+}
+/** The header parameter of a call that takes a key: the caller's, or a new random one. */
+export function keyOf({ idempotencyKey = crypto.randomUUID() }) {
+    return { "Idempotency-Key": idempotencyKey };
+}

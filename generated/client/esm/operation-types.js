@@ -1,0 +1,2 @@
+/** What the operations of a document take and return, by operationId. */
+export {};

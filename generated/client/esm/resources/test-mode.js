@@ -1,0 +1,17 @@
+import { initOf, keyOf } from "../call-options.js";
+import { responsePromise } from "../promises.js";
+const ROOT = "/app/{appId}/whitelabel/test";
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}/test";
+export function testMode(app) {
+    const pathOf = () => ({ path: { appId: app().appId } });
+    const keyed = (verificationId, options) => ({
+        ...initOf(options),
+        params: { path: { appId: app().appId, verificationId }, header: keyOf(options) },
+    });
+    return {
+        code: (options = {}) => responsePromise(() => app().calls.GET(`${ROOT}/code`, { ...initOf(options), params: pathOf() }), ({ code }) => code),
+        messages: (options = {}) => responsePromise(() => app().calls.GET(`${ROOT}/messages`, { ...initOf(options), params: pathOf() })),
+        expire: (id, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
+        receiveEmail: (id, body, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/inbound-email`, { ...keyed(id, options), body })),
+    };
+}

@@ -1,0 +1,36 @@
+import type { Institution, operations } from "../../generated/whitelabel.js";
+import type { AppArea } from "../areas.js";
+import { type CallOptions, type KeyedOptions } from "../call-options.js";
+import type { BodyOf, QueryOf, ResponseOf } from "../operation-types.js";
+import { type ResponsePromise } from "../promises.js";
+/** The directory of schools, universities and employers. */
+export interface Institutions {
+    /**
+     * Finds institutions by any part of their names, for a field that suggests while the member types. At most 20, best
+     * match first. `query` has 2 to 80 characters.
+     *
+     * @example
+     * ```ts
+     * const found = await cohort.institutions.search({ territory: "GB", query: "university of oxf" });
+     * console.log(found.map(({ institutionName }) => institutionName));
+     * ```
+     * @throws {CohortError} `bad_request`: `query` is too short, for example.
+     */
+    search(wanted: QueryOf<operations["searchInstitutions"]>, options?: CallOptions): ResponsePromise<Institution[]>;
+    /**
+     * Asks the operator to list an institution. Nobody has to wait: the `institutionId` of the response can be set at once,
+     * and the member proves the membership by documents.
+     *
+     * @example
+     * ```ts
+     * const { institutionId } = await cohort.institutions.request({
+     *   name: "Ashby College of Art",
+     *   territory: "GB",
+     *   domain: "ashby-art.ac.uk",
+     * });
+     * ```
+     * @throws {CohortError} `bad_request`: `domain` is none, for example; `too_many_requests`: wait for `retryAfter` seconds.
+     */
+    request(institution: BodyOf<operations["requestInstitution"]>, options?: KeyedOptions): ResponsePromise<ResponseOf<operations["requestInstitution"]>>;
+}
+export declare function institutions(app: () => AppArea): Institutions;

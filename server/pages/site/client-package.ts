@@ -1,0 +1,71 @@
+/**
+ * `@cohort/client` as npm installs it, made from the files that are here: what `npm run generate` has built of client/, and
+ * the types of generated/. The same files give the same bytes, which npm's lock files hold a hash of.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { packTar } from "modern-tar";
+
+const root = new URL("../../../", import.meta.url);
+const read = (path: string) => readFile(new URL(path, root), "utf8");
+
+/** The packed file, a gzipped tar. `homepage` is where its guide can be read, if that is known. */
+export async function packClient(homepage?: string): Promise<Buffer> {
+  const files = Object.entries(await filesOfPackage(homepage)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = files.map(([path, text]) => {
+    const body = Buffer.from(text);
+    // The time that npm itself gives to every file.
+    const mtime = new Date("1985-10-26T08:15:00.000Z");
+    return { header: { name: `package/${path}`, size: body.length, mode: 0o644, mtime }, body };
+  });
+  return gzipSync(await packTar(entries), { level: 9 });
+}
+
+/** What the package's file is called, as `npm pack` would call it. */
+export async function clientFileName(): Promise<string> {
+  const { version } = JSON.parse(await read("client/package.json"));
+  return `cohort-client-${version}.tgz`;
+}
+
+async function filesOfPackage(homepage?: string): Promise<Record<string, string>> {
+  // The folder is private: it has no built files, so it can't be published.
+  const { private: _own, ...manifest } = JSON.parse(await read("client/package.json"));
+  const files: Record<string, string> = {
+    "package.json": `${JSON.stringify({ ...manifest, homepage }, null, 2)}\n`,
+    "README.md": await read("client/README.md"),
+    LICENSE: await read("client/LICENSE"),
+    // For Node, what is below is CommonJS; the package is ESM.
+    "dist/cjs/package.json": '{ "type": "commonjs" }\n',
+  };
+  for (const kind of ["esm", "cjs", "types"])
+    for (const name of await filesBelow(`generated/client/${kind}/`)) {
+      const text = await read(`generated/client/${kind}/${name}`);
+      for (const form of kind === "types" ? ["esm", "cjs"] : [kind])
+        files[`dist/${form}/client/${name}`] = text;
+    }
+  for (const area of await areasOf(files)) {
+    const types = declarationsOf(await read(`generated/${area}.ts`));
+    for (const form of ["esm", "cjs"]) files[`dist/${form}/generated/${area}.d.ts`] = types;
+  }
+  return files;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const path = fileURLToPath(new URL(folder, root));
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(path, join(entry.parentPath, entry.name)));
+}
+
+/** The documents whose types the package uses. */
+async function areasOf(files: Record<string, string>): Promise<string[]> {
+  const used = Object.values(files).flatMap((text) => [...text.matchAll(/\/generated\/(\w+)\.js"/g)]);
+  return [...new Set(used.map(([, area = ""]) => area))];
+}
+
+/** A file of types as a declaration: of its lists only the types are told. */
+function declarationsOf(types: string): string {
+  return types.replaceAll(/^export const (\w+: .*?) = \[.*\];$/gm, "export declare const $1;");
+}

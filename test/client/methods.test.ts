@@ -1,0 +1,175 @@
+/** Every method of `Cohort` by itself, with a fetch that stands in: what it sends, and what it needs. */
+import { expect, it } from "@jest/globals";
+import { Cohort, CohortError } from "../../client/index.ts";
+import { VERSION } from "../../client/version.ts";
+import { areas } from "../../server/areas.ts";
+import { operationsOf } from "../../server/http/document.ts";
+import { textOf } from "../support/imports.ts";
+
+const ID = "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1";
+const KEY = "Idempotency-Key";
+const CREDENTIALS = {
+  appId: "app_1",
+  accessToken: "token",
+  clientId: "client",
+  clientSecret: "secret",
+  apiKey: "key",
+};
+const OPTIONS = { baseUrl: "https://verify.example", ...CREDENTIALS, userAgent: "acme-shop/2.4 (orders)" };
+const PURCHASE = {
+  brandUid: "br_1",
+  code: "STUDENT10",
+  transactionValue: 59.99,
+  qualifyingAmount: 49.99,
+  currency: "GBP",
+  timestamp: 1_772_600_767,
+};
+const CLAIM = {
+  territory: "GB",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  userEmail: "ada@example.com",
+  dob: "2004-12-10",
+};
+
+/** A call of every method, by its name. A method without one fails the first test. */
+const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
+  "verifications.create": ({ verifications }) => verifications.create(CLAIM),
+  "verifications.get": ({ verifications }) => verifications.get(ID),
+  "verifications.list": ({ verifications }) => verifications.list({ status: "pending" }),
+  "verifications.erase": ({ verifications }) => verifications.erase(ID),
+  "verifications.sendPhoneOtp": ({ verifications }) =>
+    verifications.sendPhoneOtp(ID, { phoneNumber: "07400 123456", territory: "GB" }),
+  "verifications.verifyPhoneOtp": ({ verifications }) => verifications.verifyPhoneOtp(ID, { code: "123456" }),
+  "verifications.setInstitution": ({ verifications }) =>
+    verifications.setInstitution(ID, { institutionId: "ox.ac.uk" }),
+  "verifications.createPortalAttempt": ({ verifications }) =>
+    verifications.createPortalAttempt(ID, { redirectUrl: "https://shop.example/back" }),
+  "verifications.createManualAttempt": ({ verifications }) =>
+    verifications.createManualAttempt(ID, { files: [{ fileName: "a.pdf", content: new Uint8Array([1]) }] }),
+  "verifications.createEmailAttempt": ({ verifications }) => verifications.createEmailAttempt(ID),
+  "institutions.search": ({ institutions }) => institutions.search({ territory: "GB", query: "ox" }),
+  "institutions.request": ({ institutions }) =>
+    institutions.request({ name: "Ashby", territory: "GB", domain: "ashby.ac.uk" }),
+  "testMode.code": ({ testMode }) => testMode.code(),
+  "testMode.messages": ({ testMode }) => testMode.messages(),
+  "testMode.expire": ({ testMode }) => testMode.expire(ID),
+  "testMode.receiveEmail": ({ testMode }) => testMode.receiveEmail(ID, { from: "ada@ox.ac.uk" }),
+  "members.loginLink": async ({ members }) =>
+    members.loginLink({ supergroup: "student", redirectUri: "https://shop.example/back" }),
+  "members.exchangeCode": ({ members }) => members.exchangeCode("code", "https://shop.example/back"),
+  "members.refresh": ({ members }) => members.refresh("token"),
+  "members.revoke": ({ members }) => members.revoke("token"),
+  "members.lookUp": ({ members }) => members.lookUp("token"),
+  "transactions.record": ({ transactions }) => transactions.record(PURCHASE),
+  "transactions.recordMany": ({ transactions }) => transactions.recordMany([]),
+  "transactions.list": ({ transactions }) => transactions.list(),
+  "transactions.sums": ({ transactions }) =>
+    transactions.sums({ by: "day", from: "2026-03-04", until: "2026-03-04" }),
+  "transactions.void": ({ transactions }) => transactions.void(ID, { reason: "cancelled" }),
+  "transactions.export": ({ transactions }) => transactions.export(),
+  "transactions.exportStream": ({ transactions }) => transactions.exportStream(),
+};
+
+/** Operations of the documents that are no partner's server's to call by this package. */
+const NOT_OURS = [
+  // A library for OpenID Connect calls these.
+  ...["pushAuthorizationRequest", "introspectToken", "getUserInfo", "postUserInfo", "getPublicKeys"],
+  ...["getOpenIdConfiguration", "getIssuerMetadata"],
+];
+
+const operations = areas
+  .filter(({ name }) => ["whitelabel", "auth", "tracking"].includes(name))
+  .flatMap(({ document }) =>
+    operationsOf(document).map((operation) => ({
+      operation,
+      pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`),
+      takesKey: JSON.stringify(
+        (document.paths as Record<string, Record<string, unknown>>)[operation.path]?.[operation.method],
+      ).includes('"#/components/parameters/IdempotencyKey"'),
+    })),
+  );
+
+function operationOf({ method, url }: Request) {
+  const { pathname } = new URL(url);
+  const found = operations.find(
+    ({ operation, pattern }) => operation.method === method.toLowerCase() && pattern.test(pathname),
+  );
+  if (found === undefined) throw new Error(`no document has ${method} ${pathname}`);
+  return found;
+}
+
+/** What one call sends. Its response is of no use to it. */
+async function sentBy(call: (cohort: Cohort) => Promise<unknown>): Promise<Request[]> {
+  const asked: Request[] = [];
+  const fetch = async (request: Request) => {
+    asked.push(request);
+    return new Response("{}", { status: 400 });
+  };
+  await call(new Cohort({ ...OPTIONS, fetch })).catch(() => {});
+  return asked;
+}
+
+it("has a method for every operation of the documents for partners", async () => {
+  const cohort = new Cohort(OPTIONS);
+  const methods = Object.entries(cohort).flatMap(([resource, members]) =>
+    Object.keys(members).map((name) => `${resource}.${name}`),
+  );
+  expect(Object.keys(calls).sort()).toEqual(methods.sort());
+  const called = (await Promise.all(Object.values(calls).map(sentBy))).flat().map(operationOf);
+  const ids = new Set([...called.map(({ operation }) => operation.operationId), ...NOT_OURS]);
+  expect([...ids].sort()).toEqual(operations.map(({ operation }) => operation.operationId).sort());
+});
+
+it.each(Object.entries(calls).filter(([name]) => name !== "members.loginLink"))(
+  "%s names its program, and sends an idempotency key where one is honoured",
+  async (_name, call) => {
+    const [request] = await sentBy(call);
+    expect(request?.headers.get("User-Agent")).toMatch(
+      new RegExp(`^acme-shop/2\\.4 \\(orders\\) cohort-client/${VERSION.replaceAll(".", "\\.")} \\(\\S+\\)$`),
+    );
+    const { takesKey } = operationOf(request as Request);
+    const [again] = await sentBy(call);
+    const keys = [request, again].map((one) => one?.headers.get(KEY));
+    if (takesKey) expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    else expect(keys[0]).toBe(null);
+    expect(new Set(keys).size).toBe(takesKey ? 2 : 1);
+  },
+);
+
+it.each(Object.entries(calls))(
+  "%s says which settings it needs, and sends nothing without",
+  async (_name, call) => {
+    let sent = 0;
+    const fetch = async () => {
+      sent += 1;
+      return new Response("{}", { status: 400 });
+    };
+    const error = await call(new Cohort({ baseUrl: OPTIONS.baseUrl, fetch })).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(CohortError);
+    // The lookup needs nothing but the member's token.
+    if (sent > 0) expect(call).toBe(calls["members.lookUp"]);
+    else
+      expect(error).toMatchObject({ code: "invalid_argument", detail: expect.stringMatching(/needs \w+/) });
+  },
+);
+
+it.each([
+  ["baseUrl", ""],
+  ["trackingUrl", "verify.invalid"],
+  ["authUrl", "https://user@verify.invalid"],
+  ["ssoUrl", "https://verify.invalid/?a=b"],
+  ["accessToken", "a\nb"],
+  ["appId", " "],
+  ["apiKey", "ключ"],
+  ["userAgent", "a\r\nX: y"],
+])("refuses %s where no call could work with it, and doesn't show it", (name, value) => {
+  const open = () => new Cohort({ ...OPTIONS, [name]: value });
+  expect(open).toThrow(TypeError);
+  expect(open).toThrow(name);
+  if (value.trim() !== "") expect(open).not.toThrow(value);
+});
+
+it("names the version that the package has", () => {
+  expect(JSON.parse(textOf("client/package.json")).version).toBe(VERSION);
+});
