@@ -1,9 +1,11 @@
 import { areasOf, type CohortOptions } from "./areas.ts";
+import { type Events, events } from "./resources/events.ts";
 import { type Institutions, institutions } from "./resources/institutions.ts";
 import { type Members, members } from "./resources/members.ts";
 import { type TestMode, testMode } from "./resources/test-mode.ts";
 import { type Transactions, transactions } from "./resources/transactions.ts";
 import { type Verifications, verifications } from "./resources/verifications.ts";
+import { type Webhooks, webhooks } from "./resources/webhooks.ts";
 
 /**
  * cohort's APIs for partners. Make one for your whole program; its methods may be called at the same time. Each returns
@@ -15,7 +17,7 @@ import { type Verifications, verifications } from "./resources/verifications.ts"
  * const cohort = new Cohort({
  *   baseUrl: "https://verify.example",
  *   appId: "app_42",
- *   accessToken: process.env.COHORT_ACCESS_TOKEN,
+ *   accessToken: await secrets.read("cohort-access-token"),
  * });
  * const verification = await cohort.verifications.get(verificationId);
  * ```
@@ -29,6 +31,10 @@ export class Cohort {
   readonly members: Members;
   /** Purchases with a discount code. Needs `apiKey`. */
   readonly transactions: Transactions;
+  /** What has happened in your app. Needs `appId` and `accessToken`. */
+  readonly events: Events;
+  /** Events that come to an address of yours. Needs `webhookSecret`. */
+  readonly webhooks: Webhooks;
   /** What only apps in test mode can do. Needs `appId` and `accessToken`. */
   readonly testMode: TestMode;
 
@@ -44,6 +50,8 @@ export class Cohort {
     this.institutions = institutions(app);
     this.members = members(auth);
     this.transactions = transactions(tracking);
+    this.events = events(app);
+    this.webhooks = webhooks(options.webhookSecret);
     this.testMode = testMode(app);
   }
 }

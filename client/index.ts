@@ -16,8 +16,10 @@ export type {
 } from "../generated/tracking.ts";
 export type {
   ConsumerGroup,
+  AppEvent,
   EmailVerification,
   ErrorTitle,
+  EventPage,
   Institution,
   NewVerification,
   NextOperation,
@@ -39,11 +41,13 @@ export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.
 export type { RateLimit, ResponseMeta } from "./meta.ts";
 export type { PagePromise, ResponsePromise, WithMeta } from "./promises.ts";
 export type { Document, DocumentContent } from "./resources/documents.ts";
+export type { EventFilters, Events } from "./resources/events.ts";
 export type { Institutions } from "./resources/institutions.ts";
 export type { ExchangeOptions, Members } from "./resources/members.ts";
 export type { TestMode } from "./resources/test-mode.ts";
 export type { RecordingOptions, Transactions } from "./resources/transactions.ts";
 export type { Verifications } from "./resources/verifications.ts";
+export type { WebhookHeaders, Webhooks } from "./resources/webhooks.ts";
 export {
   type RecordOptions,
   type TrackingClient,

@@ -54,6 +54,7 @@ export function responsePromise<Body, Data = Body>(
 export function pagePromise<Page extends { nextCursor?: string }, Item>(
   fetchPage: (cursor?: string) => ResponsePromise<Page>,
   itemsOf: (page: Page) => readonly Item[],
+  nextOf: (page: Page) => string | undefined = (page) => page.nextCursor,
 ): PagePromise<Page, Item> {
   const first = fetchPage();
   async function* items(): AsyncGenerator<Item, void, undefined> {
@@ -61,8 +62,9 @@ export function pagePromise<Page extends { nextCursor?: string }, Item>(
     for (;;) {
       yield* itemsOf(page);
       // A page may be short, or empty, and still have a next one.
-      if (page.nextCursor === undefined) return;
-      page = await fetchPage(page.nextCursor);
+      const next = nextOf(page);
+      if (next === undefined) return;
+      page = await fetchPage(next);
     }
   }
   return Object.assign(first, { [Symbol.asyncIterator]: items });

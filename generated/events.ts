@@ -30,7 +30,7 @@ export interface webhooks {
         put?: never;
         /**
          * A verification has moved to another stage
-         * @description Sent for every stage for which there is no event of its own, such as `select_institution`.
+         * Sent for every stage for which there is no event of its own, such as `select_institution`.
          */
         post: operations["onVerificationUpdated"];
         delete?: never;
@@ -84,7 +84,7 @@ export interface webhooks {
         put?: never;
         /**
          * A verification has failed for good
-         * @description Too many wrong passcodes, or one rejection too many: then `method` and `reason` are those of the last attempt.
+         * Too many wrong passcodes, or one rejection too many: then `method` and `reason` are those of the last attempt.
          */
         post: operations["onVerificationFailed"];
         delete?: never;
@@ -104,7 +104,7 @@ export interface webhooks {
         put?: never;
         /**
          * A success ends in 28 days, or in 7
-         * @description Sent 28 days before the end and again 7 days before it, unless the person was verified for a shorter time.
+         * Sent 28 days before the end and again 7 days before it, unless the person was verified for a shorter time.
          */
         post: operations["onVerificationExpiring"];
         delete?: never;
@@ -124,7 +124,7 @@ export interface webhooks {
         put?: never;
         /**
          * A verification has expired
-         * @description A success has reached the day on which it is no longer valid, or another verification was without progress for
+         * A success has reached the day on which it is no longer valid, or another verification was without progress for
          *     7 days. The stage stays as it was.
          */
         post: operations["onVerificationExpired"];
@@ -145,7 +145,7 @@ export interface webhooks {
         put?: never;
         /**
          * A verification was erased
-         * @description By you, by the person, or because it had its time. It can't be read any more; delete what you keep of it.
+         * By you, by the person, or because it had its time. It can't be read any more; delete what you keep of it.
          */
         post: operations["onVerificationErased"];
         delete?: never;
@@ -182,7 +182,7 @@ export interface webhooks {
         put?: never;
         /**
          * A member has withdrawn their consent for a client
-         * @description The client's tokens for the member are revoked. Delete what you hold by this consent.
+         * The client's tokens for the member are revoked. Delete what you hold by this consent.
          */
         post: operations["onConsentWithdrawn"];
         delete?: never;
@@ -202,7 +202,7 @@ export interface webhooks {
         put?: never;
         /**
          * A member's account was deleted
-         * @description Sent to each app that has verified the member or that a consent of the member was for. Delete what you keep of
+         * Sent to each app that has verified the member or that a consent of the member was for. Delete what you keep of
          *     the member.
          */
         post: operations["onAccountDeleted"];
@@ -285,256 +285,388 @@ export interface components {
     schemas: {
         /**
          * Format: uuid
-         * @description Identifies the event, also where it reaches you twice.
+         * Identifies the event, also where it reaches you twice.
          */
         EventId: string;
-        /** @description Position among the events of the app, from 1 on and without gaps. */
+        /** Position among the events of the app, from 1 on and without gaps. */
         EventNumber: number;
         /**
          * Format: date-time
-         * @description When it happened.
+         * When it happened.
          */
         EventTime: string;
         VerificationCreatedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.created";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
         VerificationUpdatedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.updated";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
         VerificationSucceededEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.succeeded";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification that has succeeded. */
             data: components["schemas"]["VerificationSuccess"];
         };
         VerificationRejectedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.rejected";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification of which an attempt was rejected. */
             data: components["schemas"]["VerificationRejection"];
         };
         VerificationFailedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.failed";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification that has failed for good. */
             data: components["schemas"]["VerificationFailure"];
         };
         VerificationExpiringEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.expiring";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A success that ends soon. */
             data: components["schemas"]["VerificationEnding"];
         };
         VerificationExpiredEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.expired";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
         VerificationErasedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "verification.erased";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification that is no more. */
             data: components["schemas"]["ErasedVerification"];
         };
         ConsentGivenEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "consent.given";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** Whose consent, and for which client of the app. */
             data: components["schemas"]["ConsentRef"];
         };
         ConsentWithdrawnEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "consent.withdrawn";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** Whose consent, and for which client of the app. */
             data: components["schemas"]["ConsentRef"];
         };
         AccountDeletedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "account.deleted";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** Whose account it was. */
             data: components["schemas"]["DeletedAccount"];
         };
         TransactionRecordedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "transaction.recorded";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A transaction in code tracking. */
             data: components["schemas"]["TransactionRef"];
         };
         TransactionVoidedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "transaction.voided";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A transaction in code tracking. */
             data: components["schemas"]["TransactionRef"];
         };
         ReviewOverdueEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "review.overdue";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
         InstitutionRequestDecidedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
             /** @constant */
             type: "institution_request.decided";
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** What was decided about a request for an institution. */
             data: components["schemas"]["DecidedRequest"];
         };
-        /** @description A verification, and where it stands since. */
+        /** A verification, and where it stands since. */
         VerificationState: {
             /** Format: uuid */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
         };
-        /** @description A verification that has succeeded. */
+        /** A verification that has succeeded. */
         VerificationSuccess: {
             /** Format: uuid */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn: string;
         };
-        /** @description A verification of which an attempt was rejected. */
+        /** A verification of which an attempt was rejected. */
         VerificationRejection: {
             /** Format: uuid */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
+            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
             method: components["schemas"]["Method"];
+            /**
+             * Why an attempt was rejected.
+             *
+             *     - `wrong_person`: the proof names somebody else
+             *     - `not_eligible`: the proof is genuine, but not for this group
+             *     - `expired_document`: the document is no longer valid
+             *     - `unreadable`: cropped, blurred, damaged or password-protected
+             *     - `unsuitable_document`: not a kind of document that proves membership
+             *     - `altered_document`: the document shows signs of editing
+             *     - `already_used`: the same proof is in use for another account
+             *     - `denied`: the institution's portal refused
+             *     - `cancelled`: the person cancelled at the institution's portal
+             *     - `timed_out`: the person did not return from the portal in time
+             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+             *     - `unidentified`: the institution did not identify the person who signed in
+             *     - `not_me`: the person who opened the link said that it was not for them
+             *     - `bounced`: the address does not exist
+             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+             */
             reason: components["schemas"]["RejectionReason"];
         };
-        /** @description A verification that has failed for good. */
+        /** A verification that has failed for good. */
         VerificationFailure: {
             /** Format: uuid */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
+            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
             method?: components["schemas"]["Method"];
+            /**
+             * Why an attempt was rejected.
+             *
+             *     - `wrong_person`: the proof names somebody else
+             *     - `not_eligible`: the proof is genuine, but not for this group
+             *     - `expired_document`: the document is no longer valid
+             *     - `unreadable`: cropped, blurred, damaged or password-protected
+             *     - `unsuitable_document`: not a kind of document that proves membership
+             *     - `altered_document`: the document shows signs of editing
+             *     - `already_used`: the same proof is in use for another account
+             *     - `denied`: the institution's portal refused
+             *     - `cancelled`: the person cancelled at the institution's portal
+             *     - `timed_out`: the person did not return from the portal in time
+             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+             *     - `unidentified`: the institution did not identify the person who signed in
+             *     - `not_me`: the person who opened the link said that it was not for them
+             *     - `bounced`: the address does not exist
+             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+             */
             reason?: components["schemas"]["RejectionReason"];
         };
-        /** @description A success that ends soon. */
+        /** A success that ends soon. */
         VerificationEnding: {
             /** Format: uuid */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn: string;
             /**
-             * @description Of which notice this is, in days before the end.
+             * Of which notice this is, in days before the end.
              * @enum {integer}
              */
             days: 28 | 7;
         };
-        /** @description A verification that is no more. */
+        /** A verification that is no more. */
         ErasedVerification: {
             /** Format: uuid */
             verificationId: string;
         };
-        /** @description Whose consent, and for which client of the app. */
+        /** Whose consent, and for which client of the app. */
         ConsentRef: {
             clientId: string;
+            /** Identifies the person's account. */
             svcId: components["schemas"]["SvcId"];
         };
-        /** @description Whose account it was. */
+        /** Whose account it was. */
         DeletedAccount: {
+            /** Identifies the person's account. */
             svcId: components["schemas"]["SvcId"];
         };
-        /** @description Identifies the person's account. */
+        /** Identifies the person's account. */
         SvcId: string;
-        /** @description A transaction in code tracking. */
+        /** A transaction in code tracking. */
         TransactionRef: {
             /** Format: uuid */
             transactionId: string;
             partnerId: string;
             brandUid: string;
         };
-        /** @description What was decided about a request for an institution. */
+        /** What was decided about a request for an institution. */
         DecidedRequest: {
             /** Format: uuid */
             requestId: string;
             /** @enum {string} */
             status: "approved" | "rejected";
-            /** @description The institution that has the domain now; only of an approved request. */
+            /** The institution that has the domain now; only of an approved request. */
             institutionId?: string;
         };
         /**
-         * @description The current stage of the verification.
+         * The current stage of the verification.
          * @enum {string}
          */
         Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
         /**
-         * @description Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+         * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
          *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
          *     it was.
          * @enum {string}
          */
         Status: "success" | "pending" | "failed" | "expired";
         /**
-         * @description A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
          * @enum {string}
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
         /**
-         * @description Why an attempt was rejected.
+         * Why an attempt was rejected.
          *
          *     - `wrong_person`: the proof names somebody else
          *     - `not_eligible`: the proof is genuine, but not for this group
@@ -556,21 +688,21 @@ export interface components {
         RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
     };
     responses: {
-        /** @description You have it. Any other status below 300 says the same. */
+        /** You have it. Any other status below 300 says the same. */
         Received: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description You want no more events at this address. */
+        /** You want no more events at this address. */
         Gone: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description You don't have it. It is sent again. */
+        /** You don't have it. It is sent again. */
         NotReceived: {
             headers: {
                 [name: string]: unknown;
@@ -583,8 +715,11 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+/** Identifies the event, also where it reaches you twice. */
 export type EventId = components['schemas']['EventId'];
+/** Position among the events of the app, from 1 on and without gaps. */
 export type EventNumber = components['schemas']['EventNumber'];
+/** When it happened. */
 export type EventTime = components['schemas']['EventTime'];
 export type VerificationCreatedEvent = components['schemas']['VerificationCreatedEvent'];
 export type VerificationUpdatedEvent = components['schemas']['VerificationUpdatedEvent'];
@@ -601,20 +736,57 @@ export type TransactionRecordedEvent = components['schemas']['TransactionRecorde
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
+/** A verification, and where it stands since. */
 export type VerificationState = components['schemas']['VerificationState'];
+/** A verification that has succeeded. */
 export type VerificationSuccess = components['schemas']['VerificationSuccess'];
+/** A verification of which an attempt was rejected. */
 export type VerificationRejection = components['schemas']['VerificationRejection'];
+/** A verification that has failed for good. */
 export type VerificationFailure = components['schemas']['VerificationFailure'];
+/** A success that ends soon. */
 export type VerificationEnding = components['schemas']['VerificationEnding'];
+/** A verification that is no more. */
 export type ErasedVerification = components['schemas']['ErasedVerification'];
+/** Whose consent, and for which client of the app. */
 export type ConsentRef = components['schemas']['ConsentRef'];
+/** Whose account it was. */
 export type DeletedAccount = components['schemas']['DeletedAccount'];
+/** Identifies the person's account. */
 export type SvcId = components['schemas']['SvcId'];
+/** A transaction in code tracking. */
 export type TransactionRef = components['schemas']['TransactionRef'];
+/** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
+/** The current stage of the verification. */
 export type Stage = components['schemas']['Stage'];
+/**
+ * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+ * `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+ * it was.
+ */
 export type Status = components['schemas']['Status'];
+/** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];
+/**
+ * Why an attempt was rejected.
+ * 
+ * - `wrong_person`: the proof names somebody else
+ * - `not_eligible`: the proof is genuine, but not for this group
+ * - `expired_document`: the document is no longer valid
+ * - `unreadable`: cropped, blurred, damaged or password-protected
+ * - `unsuitable_document`: not a kind of document that proves membership
+ * - `altered_document`: the document shows signs of editing
+ * - `already_used`: the same proof is in use for another account
+ * - `denied`: the institution's portal refused
+ * - `cancelled`: the person cancelled at the institution's portal
+ * - `timed_out`: the person did not return from the portal in time
+ * - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+ * - `unidentified`: the institution did not identify the person who signed in
+ * - `not_me`: the person who opened the link said that it was not for them
+ * - `bounced`: the address does not exist
+ * - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+ */
 export type RejectionReason = components['schemas']['RejectionReason'];
 export type ResponseReceived = components['responses']['Received'];
 export type ResponseGone = components['responses']['Gone'];

@@ -604,7 +604,7 @@ export interface paths {
         head?: never;
         /**
          * Say which app gets the events of a partner's transactions
-         * @description From now on, each transaction that is recorded or voided is an event of this app, which must be of the partner's
+         * From now on, each transaction that is recorded or voided is an event of this app, which must be of the partner's
          *     mode. `null` ends that. Other partners' transactions have no events.
          */
         patch: operations["updatePartner"];
@@ -2386,7 +2386,7 @@ export interface components {
             name: string;
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
-            /** @description The app that gets the events of the partner's transactions. */
+            /** The app that gets the events of the partner's transactions. */
             appId?: string;
             /** Format: date-time */
             createdAt: string;
@@ -4763,7 +4763,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated partner. */
+            /** The updated partner. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -2140,6 +2140,7 @@ export const document = {
         }
       },
       "NewVerification": {
+        "description": "What you know of the member. It is their claim until it is proven.",
         "type": "object",
         "additionalProperties": false,
         "required": [

@@ -315,6 +315,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the app's events
+         * What has happened in the app since `cursor`, oldest first; `spec/events.yaml` describes each type. Events are kept
+         *     for 30 days. Keep `nextCursor`, and read on from it: no event is missed, also where filters leave out most of
+         *     them. With `wait`, a call that finds nothing new is answered as soon as there is something, or when the time is
+         *     over.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/test/code": {
         parameters: {
             query?: never;
@@ -469,6 +498,7 @@ export interface components {
         Metadata: {
             [key: string]: string;
         };
+        /** What you know of the member. It is their claim until it is proven. */
         NewVerification: {
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
@@ -835,6 +865,15 @@ export interface components {
             /** Pass it as `cursor` for the next page. Absent on the last page. */
             nextCursor?: string;
         };
+        /** One event of an app, by its `type`. */
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        EventPage: {
+            events: components["schemas"]["AppEvent"][];
+            /** Where the next call reads on. Present always, also where there is nothing more yet. */
+            nextCursor: string;
+            /** Whether more is there already. */
+            hasMore: boolean;
+        };
         /** A school, university or employer of the directory. */
         Institution: {
             /** Stable. Take it from the search; do not construct it. */
@@ -946,6 +985,371 @@ export interface components {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
             };
+        };
+        /**
+         * Format: uuid
+         * Identifies the event, also where it reaches you twice.
+         */
+        EventId: string;
+        /** Position among the events of the app, from 1 on and without gaps. */
+        EventNumber: number;
+        /**
+         * Format: date-time
+         * When it happened.
+         */
+        EventTime: string;
+        /** A verification, and where it stands since. */
+        VerificationState: {
+            /** Format: uuid */
+            verificationId: string;
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+        };
+        VerificationCreatedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.created";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
+            data: components["schemas"]["VerificationState"];
+        };
+        VerificationUpdatedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.updated";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
+            data: components["schemas"]["VerificationState"];
+        };
+        /** A verification that has succeeded. */
+        VerificationSuccess: {
+            /** Format: uuid */
+            verificationId: string;
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /**
+             * Format: date
+             * The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn: string;
+        };
+        VerificationSucceededEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.succeeded";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification that has succeeded. */
+            data: components["schemas"]["VerificationSuccess"];
+        };
+        /** A verification of which an attempt was rejected. */
+        VerificationRejection: {
+            /** Format: uuid */
+            verificationId: string;
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+            method: components["schemas"]["Method"];
+            /**
+             * Why an attempt was rejected.
+             *
+             *     - `wrong_person`: the proof names somebody else
+             *     - `not_eligible`: the proof is genuine, but not for this group
+             *     - `expired_document`: the document is no longer valid
+             *     - `unreadable`: cropped, blurred, damaged or password-protected
+             *     - `unsuitable_document`: not a kind of document that proves membership
+             *     - `altered_document`: the document shows signs of editing
+             *     - `already_used`: the same proof is in use for another account
+             *     - `denied`: the institution's portal refused
+             *     - `cancelled`: the person cancelled at the institution's portal
+             *     - `timed_out`: the person did not return from the portal in time
+             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+             *     - `unidentified`: the institution did not identify the person who signed in
+             *     - `not_me`: the person who opened the link said that it was not for them
+             *     - `bounced`: the address does not exist
+             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+             */
+            reason: components["schemas"]["RejectionReason"];
+        };
+        VerificationRejectedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.rejected";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification of which an attempt was rejected. */
+            data: components["schemas"]["VerificationRejection"];
+        };
+        /** A verification that has failed for good. */
+        VerificationFailure: {
+            /** Format: uuid */
+            verificationId: string;
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
+            method?: components["schemas"]["Method"];
+            /**
+             * Why an attempt was rejected.
+             *
+             *     - `wrong_person`: the proof names somebody else
+             *     - `not_eligible`: the proof is genuine, but not for this group
+             *     - `expired_document`: the document is no longer valid
+             *     - `unreadable`: cropped, blurred, damaged or password-protected
+             *     - `unsuitable_document`: not a kind of document that proves membership
+             *     - `altered_document`: the document shows signs of editing
+             *     - `already_used`: the same proof is in use for another account
+             *     - `denied`: the institution's portal refused
+             *     - `cancelled`: the person cancelled at the institution's portal
+             *     - `timed_out`: the person did not return from the portal in time
+             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+             *     - `unidentified`: the institution did not identify the person who signed in
+             *     - `not_me`: the person who opened the link said that it was not for them
+             *     - `bounced`: the address does not exist
+             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+             */
+            reason?: components["schemas"]["RejectionReason"];
+        };
+        VerificationFailedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.failed";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification that has failed for good. */
+            data: components["schemas"]["VerificationFailure"];
+        };
+        /** A success that ends soon. */
+        VerificationEnding: {
+            /** Format: uuid */
+            verificationId: string;
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /**
+             * Format: date
+             * The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn: string;
+            /**
+             * Of which notice this is, in days before the end.
+             * @enum {integer}
+             */
+            days: 28 | 7;
+        };
+        VerificationExpiringEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.expiring";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A success that ends soon. */
+            data: components["schemas"]["VerificationEnding"];
+        };
+        VerificationExpiredEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.expired";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
+            data: components["schemas"]["VerificationState"];
+        };
+        /** A verification that is no more. */
+        ErasedVerification: {
+            /** Format: uuid */
+            verificationId: string;
+        };
+        VerificationErasedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.erased";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification that is no more. */
+            data: components["schemas"]["ErasedVerification"];
+        };
+        /** Identifies the person's account. */
+        SvcId: string;
+        /** Whose consent, and for which client of the app. */
+        ConsentRef: {
+            clientId: string;
+            /** Identifies the person's account. */
+            svcId: components["schemas"]["SvcId"];
+        };
+        ConsentGivenEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "consent.given";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** Whose consent, and for which client of the app. */
+            data: components["schemas"]["ConsentRef"];
+        };
+        ConsentWithdrawnEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "consent.withdrawn";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** Whose consent, and for which client of the app. */
+            data: components["schemas"]["ConsentRef"];
+        };
+        /** Whose account it was. */
+        DeletedAccount: {
+            /** Identifies the person's account. */
+            svcId: components["schemas"]["SvcId"];
+        };
+        AccountDeletedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "account.deleted";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** Whose account it was. */
+            data: components["schemas"]["DeletedAccount"];
+        };
+        /** A transaction in code tracking. */
+        TransactionRef: {
+            /** Format: uuid */
+            transactionId: string;
+            partnerId: string;
+            brandUid: string;
+        };
+        TransactionRecordedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "transaction.recorded";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A transaction in code tracking. */
+            data: components["schemas"]["TransactionRef"];
+        };
+        TransactionVoidedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "transaction.voided";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A transaction in code tracking. */
+            data: components["schemas"]["TransactionRef"];
+        };
+        ReviewOverdueEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "review.overdue";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
+            data: components["schemas"]["VerificationState"];
+        };
+        /** What was decided about a request for an institution. */
+        DecidedRequest: {
+            /** Format: uuid */
+            requestId: string;
+            /** @enum {string} */
+            status: "approved" | "rejected";
+            /** The institution that has the domain now; only of an approved request. */
+            institutionId?: string;
+        };
+        InstitutionRequestDecidedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "institution_request.decided";
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** What was decided about a request for an institution. */
+            data: components["schemas"]["DecidedRequest"];
         };
     };
     responses: {
@@ -1147,6 +1551,7 @@ export type Domain = components['schemas']['Domain'];
 export type InstitutionId = components['schemas']['InstitutionId'];
 /** Your own data, returned unchanged. Do not store personal data in it. */
 export type Metadata = components['schemas']['Metadata'];
+/** What you know of the member. It is their claim until it is proven. */
 export type NewVerification = components['schemas']['NewVerification'];
 /** A document, as its content in Base64 with its hash. */
 export type UploadedFile = components['schemas']['UploadedFile'];
@@ -1170,6 +1575,9 @@ export type PortalVerification = components['schemas']['PortalVerification'];
 export type EmailVerification = components['schemas']['EmailVerification'];
 /** One page of verifications. */
 export type VerificationPage = components['schemas']['VerificationPage'];
+/** One event of an app, by its `type`. */
+export type AppEvent = components['schemas']['AppEvent'];
+export type EventPage = components['schemas']['EventPage'];
 /** A school, university or employer of the directory. */
 export type Institution = components['schemas']['Institution'];
 /** The code that is right in a test app. */
@@ -1231,6 +1639,49 @@ export type RejectionReason = components['schemas']['RejectionReason'];
 export type MailRefusal = components['schemas']['MailRefusal'];
 /** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
+/** Identifies the event, also where it reaches you twice. */
+export type EventId = components['schemas']['EventId'];
+/** Position among the events of the app, from 1 on and without gaps. */
+export type EventNumber = components['schemas']['EventNumber'];
+/** When it happened. */
+export type EventTime = components['schemas']['EventTime'];
+/** A verification, and where it stands since. */
+export type VerificationState = components['schemas']['VerificationState'];
+export type VerificationCreatedEvent = components['schemas']['VerificationCreatedEvent'];
+export type VerificationUpdatedEvent = components['schemas']['VerificationUpdatedEvent'];
+/** A verification that has succeeded. */
+export type VerificationSuccess = components['schemas']['VerificationSuccess'];
+export type VerificationSucceededEvent = components['schemas']['VerificationSucceededEvent'];
+/** A verification of which an attempt was rejected. */
+export type VerificationRejection = components['schemas']['VerificationRejection'];
+export type VerificationRejectedEvent = components['schemas']['VerificationRejectedEvent'];
+/** A verification that has failed for good. */
+export type VerificationFailure = components['schemas']['VerificationFailure'];
+export type VerificationFailedEvent = components['schemas']['VerificationFailedEvent'];
+/** A success that ends soon. */
+export type VerificationEnding = components['schemas']['VerificationEnding'];
+export type VerificationExpiringEvent = components['schemas']['VerificationExpiringEvent'];
+export type VerificationExpiredEvent = components['schemas']['VerificationExpiredEvent'];
+/** A verification that is no more. */
+export type ErasedVerification = components['schemas']['ErasedVerification'];
+export type VerificationErasedEvent = components['schemas']['VerificationErasedEvent'];
+/** Identifies the person's account. */
+export type SvcId = components['schemas']['SvcId'];
+/** Whose consent, and for which client of the app. */
+export type ConsentRef = components['schemas']['ConsentRef'];
+export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
+export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent'];
+/** Whose account it was. */
+export type DeletedAccount = components['schemas']['DeletedAccount'];
+export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
+/** A transaction in code tracking. */
+export type TransactionRef = components['schemas']['TransactionRef'];
+export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
+export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
+export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
+/** What was decided about a request for an institution. */
+export type DecidedRequest = components['schemas']['DecidedRequest'];
+export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
 export type ResponseVerification = components['responses']['Verification'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -1833,6 +2284,63 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** The `nextCursor` of an earlier call. Without it, `from` says where to begin. */
+                cursor?: string;
+                /**
+                 * Where to begin without a `cursor`: at the oldest event that is kept, or behind the newest one. Ignored with a
+                 *     `cursor`.
+                 * @example oldest
+                 */
+                from?: "oldest" | "now";
+                /**
+                 * Only events of these types, separated by commas, such as `verification.succeeded,verification.expired`.
+                 * @example verification.succeeded,verification.expired
+                 */
+                types?: string;
+                /** Only events of this verification. */
+                verificationId?: string;
+                /**
+                 * So many seconds the call waits where there is nothing new (long polling). An app may have 5 such calls at
+                 *     once.
+                 * @example 0
+                 */
+                wait?: number;
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The events, oldest first; none where there is nothing new. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     getTestCode: {
         parameters: {
             query?: never;
@@ -1997,6 +2505,7 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsAppAppIdWhitelabelVerificationsVerificationIdEmailPostRequestBodyContentApplicationJsonDirectionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/verifications/{verificationId}/email"]["post"]["requestBody"]["content"]["application/json"]["direction"]> = ["outbound", "inbound"];
 export const pathsAppAppIdWhitelabelInstitutionsRequestsPostResponses200ContentApplicationJsonStatusValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/institutions/requests"]["post"]["responses"]["200"]["content"]["application/json"]["status"]> = ["pending", "approved", "rejected"];
+export const pathsAppAppIdWhitelabelEventsGetParametersQueryFromValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/events"]["get"]["parameters"]["query"]["from"]> = ["oldest", "now"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"];
@@ -2006,3 +2515,5 @@ export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];
+export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
+export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];

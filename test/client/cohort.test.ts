@@ -203,3 +203,22 @@ it("records, lists, sums, voids and exports transactions", async () => {
     expect.stringContaining("/body/qualifyingAmount"),
   ]);
 });
+
+it("reads events, and follows them", async () => {
+  const { cohort } = await appCohort();
+  const { verificationId } = await cohort.verifications.create(STUDENT);
+  await cohort.verifications.sendPhoneOtp(verificationId, PHONE);
+  const types: string[] = [];
+  let cursor = "";
+  for await (const page of cohort.events.follow({ limit: 1 })) {
+    types.push(...page.events.map(({ type }) => type));
+    cursor = page.nextCursor;
+    if (types.length === 2) break;
+  }
+  expect(types).toEqual(["verification.created", "verification.updated"]);
+  await cohort.verifications.erase(verificationId);
+  const later: string[] = [];
+  for await (const event of cohort.events.list({ cursor, limit: 1 })) later.push(event.type);
+  expect(later).toEqual(["verification.erased"]);
+  expect((await failure(cohort.events.list({ cursor: "forged" }))).code).toBe("bad_request");
+});

@@ -74,10 +74,11 @@ it("has types that are found from ES modules, CommonJS and bundlers", async () =
   expect(told).toContain("🟢 (CJS)");
 }, 60_000);
 
-it("depends on openapi-fetch alone, in the version that we test with, and packs no more than it needs", async () => {
+it("depends on two packages, in the versions that we test with, and packs no more than it needs", async () => {
   const own = JSON.parse(await readFile(join(project, "node_modules/@cohort/client/package.json"), "utf8"));
   const ours = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  expect(own.dependencies).toEqual({ "openapi-fetch": ours.dependencies["openapi-fetch"] });
+  const { "openapi-fetch": api, standardwebhooks } = ours.dependencies;
+  expect(own.dependencies).toEqual({ "openapi-fetch": api, standardwebhooks });
   const built = join(project, "node_modules/@cohort/client/dist/esm/client");
   const entry = await readFile(join(built, "browser.js"), "utf8");
   expect([...entry.matchAll(/from "(.*)"/g)].map(([, from]) => from)).toEqual(["./login-link.js"]);
@@ -114,7 +115,7 @@ it("is published as the packed file, and cannot be as the folder, which may have
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = ""]) => block);
-  expect(blocks).toHaveLength(15);
+  expect(blocks).toHaveLength(17);
   await writeFile(join(project, "shop.ts"), blocks.join("\n") + USE);
   await writeFile(join(project, "page.ts"), PAGE);
   await run([tool("typescript/bin/tsc"), "-p", project]);
@@ -135,7 +136,8 @@ it("does the whole of its README, compiled strictly, against a server", async ()
   await mkdir(join(project, "var"));
   await writeFile(join(project, "var/demo.json"), JSON.stringify(demo));
   const shell = `${await block("sh", "COHORT_APP_ID")}\nnode out/shop.js`;
-  const env = { ...process.env, COHORT_URL: service.baseUrl, CODE: code };
+  const secret = `whsec_${Buffer.alloc(32, "k").toString("base64")}`;
+  const env = { ...process.env, COHORT_URL: service.baseUrl, COHORT_WEBHOOK_SECRET: secret, CODE: code };
   const told = JSON.parse(await runShell(shell, { cwd: project, env }));
   const today = new Date().toISOString().slice(0, 10);
   expect(told).toEqual({
@@ -169,6 +171,8 @@ it("does the whole of its README, compiled strictly, against a server", async ()
     leaving: "the visitor has left",
     over: "refresh, then look up again",
     stages: [],
+    happened: ["verification.created", "verification.updated"],
+    forged: expect.stringContaining("Missing required headers"),
     left: expect.any(Number),
     unset: "COHORT_NOTHING is not set",
   });
@@ -218,6 +222,8 @@ console.log(JSON.stringify({
   leaving: await leaving,
   over: await explain(cohort.members.lookUp("nobody's")),
   stages: await stagesOf("nobody"),
+  happened: (await whatHappened()).types.slice(0, 2),
+  forged: await explain(Promise.resolve().then(() => onDelivery("{}", new Headers({ "webhook-id": "1" })))),
   left: (await callsLeft()).left,
   unset,
 }));

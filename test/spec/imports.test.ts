@@ -91,8 +91,8 @@ describe("each thing happens in one place", () => {
       /from "(node:fs|node:fs\/promises|node:net|node:tls|node:sqlite|pg|nodemailer|twilio|smtp-server)"/,
     );
     const elsewhere = openers.filter((file) => !file.startsWith("server/platform/"));
-    // These read files that are part of the product: the committed lists of institutions, the guides and the catalogues.
-    const own = /^server\/(domain\/institution\/|pages\/site\/guides\.ts$|words\/catalogue\.ts$)/;
+    // These read files that are part of the product: the committed lists of institutions, the guides, the client and the catalogues.
+    const own = /^server\/(domain\/institution\/|pages\/site\/(?:guides|client-package)\.ts$|words\/catalogue\.ts$)/;
     expect(elsewhere.filter((file) => !own.test(file))).toEqual([]);
   });
 });

@@ -9,7 +9,11 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 export const tool = (path: string): string => join(root, "node_modules", path);
 
 /** What npm would install beside the client and for its README. */
-const NEEDED = ["openapi-fetch", "openapi-typescript-helpers", "@types/node", "undici-types"];
+const NEEDED = [
+  ...["openapi-fetch", "openapi-typescript-helpers"],
+  ...["standardwebhooks", "@stablelib/base64", "fast-sha256"],
+  ...["@types/node", "undici-types"],
+];
 
 /** Runs a program with a Node, this one unless told; gives what it writes, and throws when it fails. */
 export function run(

@@ -1,0 +1,70 @@
+import type { AppEvent, EventPage, operations } from "../../generated/whitelabel.ts";
+import type { AppArea } from "../areas.ts";
+import { type CallOptions, initOf } from "../call-options.ts";
+import type { QueryOf } from "../operation-types.ts";
+import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
+
+/** Which events; `cursor` is the `nextCursor` of an earlier page. */
+export type EventFilters = QueryOf<operations["listEvents"]>;
+
+/** What has happened in your app, oldest first, kept for 30 days. Ids and states only, never personal data. */
+export interface Events {
+  /**
+   * Lists the events since `cursor`. Iterate to get all there are now; `await` gives one page, whose `nextCursor` is
+   * where to read on. With `wait` (1 to 30 seconds), a call that finds nothing new waits for something.
+   *
+   * @example
+   * ```ts
+   * for await (const event of cohort.events.list({ types: "verification.succeeded,verification.expired" })) {
+   *   if (event.type === "verification.succeeded") console.log(event.data.verificationId, event.data.expiresOn);
+   * }
+   * ```
+   * @throws {CohortError} `bad_request`: `cursor` is none, for example.
+   */
+  list(filters?: EventFilters, options?: CallOptions): PagePromise<EventPage, AppEvent>;
+  /**
+   * Waits for events, and never ends: each page comes as soon as there is something new. Keep `nextCursor` once you have
+   * dealt with a page, and go on from it after a restart: then you miss none. Abort by `signal`.
+   *
+   * @example
+   * ```ts
+   * for await (const { events, nextCursor } of cohort.events.follow({ cursor: await kept() })) {
+   *   for (const event of events) await handle(event);
+   *   await keep(nextCursor);
+   * }
+   * ```
+   * @throws {CohortError} `bad_request`: `cursor` is none; and what is still wrong after the retries of a call.
+   */
+  follow(filters?: Omit<EventFilters, "wait">, options?: CallOptions): AsyncIterable<EventPage>;
+}
+
+const PATH = "/app/{appId}/whitelabel/events";
+/** Seconds: the longest that the service waits. */
+const WAIT = 30;
+/** For the response to come back after a wait, and for retries. */
+const GRACE_MS = 30_000;
+
+export function events(app: () => AppArea): Events {
+  const fetchPage = (query: EventFilters, options: CallOptions): ResponsePromise<EventPage> =>
+    responsePromise(() => {
+      const { appId, calls } = app();
+      const { wait = 0 } = query;
+      const init = initOf(wait > 0 ? { timeoutMs: wait * 1000 + GRACE_MS, ...options } : options);
+      return calls.GET(PATH, { ...init, params: { path: { appId }, query } });
+    });
+  return {
+    list: (filters = {}, options = {}) =>
+      pagePromise(
+        (cursor) => fetchPage({ ...filters, ...(cursor !== undefined && { cursor }) }, options),
+        (page) => page.events,
+        (page) => (page.hasMore ? page.nextCursor : undefined),
+      ),
+    async *follow(filters = {}, options = {}) {
+      for (let query: EventFilters = { ...filters, wait: WAIT }; ; ) {
+        const page = await fetchPage(query, options);
+        if (page.events.length > 0) yield page;
+        query = { ...query, cursor: page.nextCursor };
+      }
+    },
+  };
+}
