@@ -15,8 +15,8 @@ export type {
   TransactionPage,
 } from "../generated/tracking.ts";
 export type {
-  ConsumerGroup,
   AppEvent,
+  ConsumerGroup,
   EmailVerification,
   ErrorTitle,
   EventPage,

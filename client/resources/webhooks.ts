@@ -70,8 +70,11 @@ function textOf(body: unknown): string {
 }
 
 function namesOf(headers: WebhookHeaders): Record<string, string> {
-  const pairs = typeof headers.forEach === "function" ? entriesOf(headers as Headers) : Object.entries(headers);
-  return Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), [value ?? ""].flat().join(",")]));
+  const pairs =
+    typeof headers.forEach === "function" ? entriesOf(headers as Headers) : Object.entries(headers);
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name.toLowerCase(), [value ?? ""].flat().join(",")]),
+  );
 }
 
 function entriesOf(headers: Headers): [string, string][] {

@@ -52,9 +52,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "institutions.request": ({ institutions }) =>
     institutions.request({ name: "Ashby", territory: "GB", domain: "ashby.ac.uk" }),
   "events.list": ({ events }) => events.list({ from: "now" }),
-  "events.follow": async ({ events }) => {
-    for await (const page of events.follow()) return page;
-  },
+  "events.follow": ({ events }) => events.follow()[Symbol.asyncIterator]().next(),
   "webhooks.verify": async ({ webhooks }) => webhooks.verify("{}", {}),
   "testMode.code": ({ testMode }) => testMode.code(),
   "testMode.messages": ({ testMode }) => testMode.messages(),

@@ -39,7 +39,9 @@ it("takes a delivery in every form in which a framework hands it over", () => {
   const bytes = new TextEncoder().encode(BODY);
   for (const body of [BODY, bytes, bytes.buffer, Buffer.from(BODY)])
     expect(webhooks.verify(body, headers)).toEqual(JSON.parse(BODY));
-  const upper = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]));
+  const upper = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]),
+  );
   for (const form of [new Headers(headers), upper, { ...headers, cookie: undefined }])
     expect(webhooks.verify(BODY, form)).toMatchObject({ type: "verification.created" });
 });

@@ -2,11 +2,13 @@
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.Cohort = void 0;
 const areas_ts_1 = require("./areas.js");
+const events_ts_1 = require("./resources/events.js");
 const institutions_ts_1 = require("./resources/institutions.js");
 const members_ts_1 = require("./resources/members.js");
 const test_mode_ts_1 = require("./resources/test-mode.js");
 const transactions_ts_1 = require("./resources/transactions.js");
 const verifications_ts_1 = require("./resources/verifications.js");
+const webhooks_ts_1 = require("./resources/webhooks.js");
 /**
  * cohort's APIs for partners. Make one for your whole program; its methods may be called at the same time. Each returns
  * a promise of the response's body, with the request id and the rate limits behind `withMeta()`, and throws a
@@ -17,7 +19,7 @@ const verifications_ts_1 = require("./resources/verifications.js");
  * const cohort = new Cohort({
  *   baseUrl: "https://verify.example",
  *   appId: "app_42",
- *   accessToken: process.env.COHORT_ACCESS_TOKEN,
+ *   accessToken: await secrets.read("cohort-access-token"),
  * });
  * const verification = await cohort.verifications.get(verificationId);
  * ```
@@ -31,6 +33,10 @@ class Cohort {
     members;
     /** Purchases with a discount code. Needs `apiKey`. */
     transactions;
+    /** What has happened in your app. Needs `appId` and `accessToken`. */
+    events;
+    /** Events that come to an address of yours. Needs `webhookSecret`. */
+    webhooks;
     /** What only apps in test mode can do. Needs `appId` and `accessToken`. */
     testMode;
     /**
@@ -45,6 +51,8 @@ class Cohort {
         this.institutions = (0, institutions_ts_1.institutions)(app);
         this.members = (0, members_ts_1.members)(auth);
         this.transactions = (0, transactions_ts_1.transactions)(tracking);
+        this.events = (0, events_ts_1.events)(app);
+        this.webhooks = (0, webhooks_ts_1.webhooks)(options.webhookSecret);
         this.testMode = (0, test_mode_ts_1.testMode)(app);
     }
 }

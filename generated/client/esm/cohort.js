@@ -1,9 +1,11 @@
 import { areasOf } from "./areas.js";
+import { events } from "./resources/events.js";
 import { institutions } from "./resources/institutions.js";
 import { members } from "./resources/members.js";
 import { testMode } from "./resources/test-mode.js";
 import { transactions } from "./resources/transactions.js";
 import { verifications } from "./resources/verifications.js";
+import { webhooks } from "./resources/webhooks.js";
 /**
  * cohort's APIs for partners. Make one for your whole program; its methods may be called at the same time. Each returns
  * a promise of the response's body, with the request id and the rate limits behind `withMeta()`, and throws a
@@ -14,7 +16,7 @@ import { verifications } from "./resources/verifications.js";
  * const cohort = new Cohort({
  *   baseUrl: "https://verify.example",
  *   appId: "app_42",
- *   accessToken: process.env.COHORT_ACCESS_TOKEN,
+ *   accessToken: await secrets.read("cohort-access-token"),
  * });
  * const verification = await cohort.verifications.get(verificationId);
  * ```
@@ -28,6 +30,10 @@ export class Cohort {
     members;
     /** Purchases with a discount code. Needs `apiKey`. */
     transactions;
+    /** What has happened in your app. Needs `appId` and `accessToken`. */
+    events;
+    /** Events that come to an address of yours. Needs `webhookSecret`. */
+    webhooks;
     /** What only apps in test mode can do. Needs `appId` and `accessToken`. */
     testMode;
     /**
@@ -42,6 +48,8 @@ export class Cohort {
         this.institutions = institutions(app);
         this.members = members(auth);
         this.transactions = transactions(tracking);
+        this.events = events(app);
+        this.webhooks = webhooks(options.webhookSecret);
         this.testMode = testMode(app);
     }
 }

@@ -21,16 +21,17 @@ export function responsePromise(call, pick = (body) => body) {
     return Object.assign(body, { withMeta });
 }
 /** All items of a list. `fetchPage` gets the cursor of the page before, none for the first page. */
-export function pagePromise(fetchPage, itemsOf) {
+export function pagePromise(fetchPage, itemsOf, nextOf = (page) => page.nextCursor) {
     const first = fetchPage();
     async function* items() {
         let page = await first;
         for (;;) {
             yield* itemsOf(page);
             // A page may be short, or empty, and still have a next one.
-            if (page.nextCursor === undefined)
+            const next = nextOf(page);
+            if (next === undefined)
                 return;
-            page = await fetchPage(page.nextCursor);
+            page = await fetchPage(next);
         }
     }
     return Object.assign(first, { [Symbol.asyncIterator]: items });

@@ -14,7 +14,7 @@ export interface CohortOptions extends TransportOptions {
     ssoUrl?: string | undefined;
     /** Origin of code tracking, if the operator gave you another one. Default: `baseUrl`. */
     trackingUrl?: string | undefined;
-    /** Your app's id, for `verifications`, `institutions` and `testMode`. */
+    /** Your app's id, for `verifications`, `institutions`, `events` and `testMode`. */
     appId?: string | undefined;
     /** Your app's access token, a secret. */
     accessToken?: string | undefined;

@@ -5,7 +5,7 @@ import type { paths as WhitelabelPaths } from "../generated/whitelabel.js";
 import type { TransportOptions } from "./transport.js";
 export type { Lookup, TokenResponse } from "../generated/auth.js";
 export type { LineAnswer, NewTransaction, RecordedTransaction, StoredTransaction, Sum, TransactionPage, } from "../generated/tracking.js";
-export type { ConsumerGroup, EmailVerification, ErrorTitle, Institution, NewVerification, NextOperation, PortalVerification, Rejection, Stage, Status, TestMessage, UploadedFile, Verification, VerificationPage, } from "../generated/whitelabel.js";
+export type { ConsumerGroup, AppEvent, EmailVerification, ErrorTitle, EventPage, Institution, NewVerification, NextOperation, PortalVerification, Rejection, Stage, Status, TestMessage, UploadedFile, Verification, VerificationPage, } from "../generated/whitelabel.js";
 export type { CohortOptions } from "./areas.js";
 export { type AuthClient, type AuthClientOptions, authClient } from "./auth.js";
 export type { CallOptions, KeyedOptions } from "./call-options.js";
@@ -15,11 +15,13 @@ export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.
 export type { RateLimit, ResponseMeta } from "./meta.js";
 export type { PagePromise, ResponsePromise, WithMeta } from "./promises.js";
 export type { Document, DocumentContent } from "./resources/documents.js";
+export type { EventFilters, Events } from "./resources/events.js";
 export type { Institutions } from "./resources/institutions.js";
 export type { ExchangeOptions, Members } from "./resources/members.js";
 export type { TestMode } from "./resources/test-mode.js";
 export type { RecordingOptions, Transactions } from "./resources/transactions.js";
 export type { Verifications } from "./resources/verifications.js";
+export type { WebhookHeaders, Webhooks } from "./resources/webhooks.js";
 export { type RecordOptions, type TrackingClient, type TrackingClientOptions, trackingClient, } from "./tracking.js";
 export type { TransportOptions } from "./transport.js";
 /** The calls of `whitelabelClient`, by path. */

@@ -33,6 +33,6 @@ export declare function responsePromise<Body, Data = Body>(call: () => Answered<
 /** All items of a list. `fetchPage` gets the cursor of the page before, none for the first page. */
 export declare function pagePromise<Page extends {
     nextCursor?: string;
-}, Item>(fetchPage: (cursor?: string) => ResponsePromise<Page>, itemsOf: (page: Page) => readonly Item[]): PagePromise<Page, Item>;
+}, Item>(fetchPage: (cursor?: string) => ResponsePromise<Page>, itemsOf: (page: Page) => readonly Item[], nextOf?: (page: Page) => string | undefined): PagePromise<Page, Item>;
 /** Nothing was sent: `detail` says what is missing. */
 export declare function notSent(detail: string): CohortError;
