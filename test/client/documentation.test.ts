@@ -143,7 +143,7 @@ it("shows an example and the errors of every method", () => {
 
 /** How a number's documentation says what it counts. */
 const UNIT =
-  /second|millisecond|units of|number|how many|how often|year|status|left|largest|how long|mebibyte|byte/i;
+  /second|millisecond|units of|number|position|counts|how many|how often|year|status|left|largest|how long|mebibyte|byte/i;
 
 it("tells the unit of every number", () => {
   const numbers = [...shown.values()].filter(
