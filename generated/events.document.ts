@@ -779,10 +779,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.created"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -812,10 +814,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.updated"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -845,10 +849,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.succeeded"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -878,10 +884,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.rejected"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -911,10 +919,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.failed"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -944,10 +954,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.expiring"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -977,10 +989,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.expired"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1010,10 +1024,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.erased"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1043,10 +1059,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "consent.given"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1076,10 +1094,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "consent.withdrawn"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1109,10 +1129,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "account.deleted"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1142,10 +1164,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "transaction.recorded"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1175,10 +1199,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "transaction.voided"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1208,10 +1234,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "review.overdue"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1241,10 +1269,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "institution_request.decided"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -1269,6 +1299,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -1292,6 +1323,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -1321,6 +1353,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -1349,6 +1382,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -1379,6 +1413,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -1412,6 +1447,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           }
@@ -1427,6 +1463,7 @@ export const document = {
         ],
         "properties": {
           "clientId": {
+            "description": "The OAuth client of the app.",
             "type": "string"
           },
           "svcId": {
@@ -1463,13 +1500,16 @@ export const document = {
         ],
         "properties": {
           "transactionId": {
+            "description": "Identifies the transaction.",
             "type": "string",
             "format": "uuid"
           },
           "partnerId": {
+            "description": "The partner that recorded it.",
             "type": "string"
           },
           "brandUid": {
+            "description": "The brand that it was recorded for.",
             "type": "string"
           }
         }
@@ -1484,10 +1524,12 @@ export const document = {
         ],
         "properties": {
           "requestId": {
+            "description": "Identifies the request.",
             "type": "string",
             "format": "uuid"
           },
           "status": {
+            "description": "What was decided.",
             "type": "string",
             "enum": [
               "approved",

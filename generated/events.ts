@@ -298,8 +298,12 @@ export interface components {
         VerificationCreatedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.created";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -311,8 +315,12 @@ export interface components {
         VerificationUpdatedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.updated";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -324,8 +332,12 @@ export interface components {
         VerificationSucceededEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.succeeded";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -337,8 +349,12 @@ export interface components {
         VerificationRejectedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.rejected";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -350,8 +366,12 @@ export interface components {
         VerificationFailedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.failed";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -363,8 +383,12 @@ export interface components {
         VerificationExpiringEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.expiring";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -376,8 +400,12 @@ export interface components {
         VerificationExpiredEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.expired";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -389,8 +417,12 @@ export interface components {
         VerificationErasedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.erased";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -402,8 +434,12 @@ export interface components {
         ConsentGivenEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "consent.given";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -415,8 +451,12 @@ export interface components {
         ConsentWithdrawnEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "consent.withdrawn";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -428,8 +468,12 @@ export interface components {
         AccountDeletedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "account.deleted";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -441,8 +485,12 @@ export interface components {
         TransactionRecordedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "transaction.recorded";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -454,8 +502,12 @@ export interface components {
         TransactionVoidedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "transaction.voided";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -467,8 +519,12 @@ export interface components {
         ReviewOverdueEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "review.overdue";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -480,8 +536,12 @@ export interface components {
         InstitutionRequestDecidedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "institution_request.decided";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -492,7 +552,10 @@ export interface components {
         };
         /** A verification, and where it stands since. */
         VerificationState: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -505,7 +568,10 @@ export interface components {
         };
         /** A verification that has succeeded. */
         VerificationSuccess: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -523,7 +589,10 @@ export interface components {
         };
         /** A verification of which an attempt was rejected. */
         VerificationRejection: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -558,7 +627,10 @@ export interface components {
         };
         /** A verification that has failed for good. */
         VerificationFailure: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -593,7 +665,10 @@ export interface components {
         };
         /** A success that ends soon. */
         VerificationEnding: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -616,11 +691,15 @@ export interface components {
         };
         /** A verification that is no more. */
         ErasedVerification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
         };
         /** Whose consent, and for which client of the app. */
         ConsentRef: {
+            /** The OAuth client of the app. */
             clientId: string;
             /** Identifies the person's account. */
             svcId: components["schemas"]["SvcId"];
@@ -634,16 +713,27 @@ export interface components {
         SvcId: string;
         /** A transaction in code tracking. */
         TransactionRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the transaction.
+             */
             transactionId: string;
+            /** The partner that recorded it. */
             partnerId: string;
+            /** The brand that it was recorded for. */
             brandUid: string;
         };
         /** What was decided about a request for an institution. */
         DecidedRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the request.
+             */
             requestId: string;
-            /** @enum {string} */
+            /**
+             * What was decided.
+             * @enum {string}
+             */
             status: "approved" | "rejected";
             /** The institution that has the domain now; only of an approved request. */
             institutionId?: string;

@@ -2735,6 +2735,7 @@ export const document = {
         ]
       },
       "EventPage": {
+        "description": "Some events, and where to read on.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -2744,6 +2745,7 @@ export const document = {
         ],
         "properties": {
           "events": {
+            "description": "Oldest first; empty where there is nothing new.",
             "type": "array",
             "maxItems": 100,
             "items": {
@@ -3015,6 +3017,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -3042,10 +3045,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.created"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3075,10 +3080,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.updated"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3104,6 +3111,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -3136,10 +3144,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.succeeded"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3166,6 +3176,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -3199,10 +3210,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.rejected"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3227,6 +3240,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -3260,10 +3274,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.failed"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3290,6 +3306,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           },
@@ -3330,10 +3347,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.expiring"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3363,10 +3382,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.expired"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3389,6 +3410,7 @@ export const document = {
         ],
         "properties": {
           "verificationId": {
+            "description": "Identifies the verification.",
             "type": "string",
             "format": "uuid"
           }
@@ -3410,10 +3432,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "verification.erased"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3442,6 +3466,7 @@ export const document = {
         ],
         "properties": {
           "clientId": {
+            "description": "The OAuth client of the app.",
             "type": "string"
           },
           "svcId": {
@@ -3465,10 +3490,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "consent.given"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3498,10 +3525,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "consent.withdrawn"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3544,10 +3573,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "account.deleted"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3572,13 +3603,16 @@ export const document = {
         ],
         "properties": {
           "transactionId": {
+            "description": "Identifies the transaction.",
             "type": "string",
             "format": "uuid"
           },
           "partnerId": {
+            "description": "The partner that recorded it.",
             "type": "string"
           },
           "brandUid": {
+            "description": "The brand that it was recorded for.",
             "type": "string"
           }
         }
@@ -3599,10 +3633,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "transaction.recorded"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3632,10 +3668,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "transaction.voided"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3665,10 +3703,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "review.overdue"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {
@@ -3692,10 +3732,12 @@ export const document = {
         ],
         "properties": {
           "requestId": {
+            "description": "Identifies the request.",
             "type": "string",
             "format": "uuid"
           },
           "status": {
+            "description": "What was decided.",
             "type": "string",
             "enum": [
               "approved",
@@ -3724,10 +3766,12 @@ export const document = {
             "$ref": "#/components/schemas/EventId"
           },
           "type": {
+            "description": "What happened.",
             "type": "string",
             "const": "institution_request.decided"
           },
           "appId": {
+            "description": "The app in which it happened.",
             "type": "string"
           },
           "number": {

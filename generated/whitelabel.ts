@@ -867,7 +867,9 @@ export interface components {
         };
         /** One event of an app, by its `type`. */
         AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        /** Some events, and where to read on. */
         EventPage: {
+            /** Oldest first; empty where there is nothing new. */
             events: components["schemas"]["AppEvent"][];
             /** Where the next call reads on. Present always, also where there is nothing more yet. */
             nextCursor: string;
@@ -1000,7 +1002,10 @@ export interface components {
         EventTime: string;
         /** A verification, and where it stands since. */
         VerificationState: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -1014,8 +1019,12 @@ export interface components {
         VerificationCreatedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.created";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1027,8 +1036,12 @@ export interface components {
         VerificationUpdatedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.updated";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1039,7 +1052,10 @@ export interface components {
         };
         /** A verification that has succeeded. */
         VerificationSuccess: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -1058,8 +1074,12 @@ export interface components {
         VerificationSucceededEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.succeeded";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1070,7 +1090,10 @@ export interface components {
         };
         /** A verification of which an attempt was rejected. */
         VerificationRejection: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -1106,8 +1129,12 @@ export interface components {
         VerificationRejectedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.rejected";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1118,7 +1145,10 @@ export interface components {
         };
         /** A verification that has failed for good. */
         VerificationFailure: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -1154,8 +1184,12 @@ export interface components {
         VerificationFailedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.failed";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1166,7 +1200,10 @@ export interface components {
         };
         /** A success that ends soon. */
         VerificationEnding: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
             /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
@@ -1190,8 +1227,12 @@ export interface components {
         VerificationExpiringEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.expiring";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1203,8 +1244,12 @@ export interface components {
         VerificationExpiredEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.expired";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1215,14 +1260,21 @@ export interface components {
         };
         /** A verification that is no more. */
         ErasedVerification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
         };
         VerificationErasedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.erased";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1235,6 +1287,7 @@ export interface components {
         SvcId: string;
         /** Whose consent, and for which client of the app. */
         ConsentRef: {
+            /** The OAuth client of the app. */
             clientId: string;
             /** Identifies the person's account. */
             svcId: components["schemas"]["SvcId"];
@@ -1242,8 +1295,12 @@ export interface components {
         ConsentGivenEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "consent.given";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1255,8 +1312,12 @@ export interface components {
         ConsentWithdrawnEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "consent.withdrawn";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1273,8 +1334,12 @@ export interface components {
         AccountDeletedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "account.deleted";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1285,16 +1350,25 @@ export interface components {
         };
         /** A transaction in code tracking. */
         TransactionRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the transaction.
+             */
             transactionId: string;
+            /** The partner that recorded it. */
             partnerId: string;
+            /** The brand that it was recorded for. */
             brandUid: string;
         };
         TransactionRecordedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "transaction.recorded";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1306,8 +1380,12 @@ export interface components {
         TransactionVoidedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "transaction.voided";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1319,8 +1397,12 @@ export interface components {
         ReviewOverdueEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "review.overdue";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1331,9 +1413,15 @@ export interface components {
         };
         /** What was decided about a request for an institution. */
         DecidedRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the request.
+             */
             requestId: string;
-            /** @enum {string} */
+            /**
+             * What was decided.
+             * @enum {string}
+             */
             status: "approved" | "rejected";
             /** The institution that has the domain now; only of an approved request. */
             institutionId?: string;
@@ -1341,8 +1429,12 @@ export interface components {
         InstitutionRequestDecidedEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "institution_request.decided";
+            /** The app in which it happened. */
             appId: string;
             /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
@@ -1577,6 +1669,7 @@ export type EmailVerification = components['schemas']['EmailVerification'];
 export type VerificationPage = components['schemas']['VerificationPage'];
 /** One event of an app, by its `type`. */
 export type AppEvent = components['schemas']['AppEvent'];
+/** Some events, and where to read on. */
 export type EventPage = components['schemas']['EventPage'];
 /** A school, university or employer of the directory. */
 export type Institution = components['schemas']['Institution'];
