@@ -105,7 +105,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description From now on the app's events are delivered to the address, signed as [Standard Webhooks](https://www.standardwebhooks.com)
+         * From now on the app's events are delivered to the address, signed as [Standard Webhooks](https://www.standardwebhooks.com)
          *     says. The secret is shown only in this response. An app may have 20 endpoints.
          */
         post: operations["createWebhookEndpoint"];
@@ -130,14 +130,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a webhook endpoint
-         * @description Its deliveries go with it; the events stay.
+         * Its deliveries go with it; the events stay.
          */
         delete: operations["removeWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Update, pause or resume a webhook endpoint
-         * @description Only the fields in the request change. While an endpoint is paused, its deliveries wait; they are made once it is
+         * Only the fields in the request change. While an endpoint is paused, its deliveries wait; they are made once it is
          *     resumed.
          */
         patch: operations["updateWebhookEndpoint"];
@@ -157,7 +157,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a webhook endpoint's secret
-         * @description The new secret is shown only in this response. Until the overlap ends, each delivery has a signature by the new secret
+         * The new secret is shown only in this response. Until the overlap ends, each delivery has a signature by the new secret
          *     and one by the old, so that the receiver can change over in between. Name the secret that you replace: if somebody
          *     else has replaced it meanwhile, you get 409. So do you while an earlier overlap runs, unless you end it with
          *     `overlapHours: 0`, as for a secret that has leaked.
@@ -1661,29 +1661,43 @@ export interface components {
             expiresAt?: string;
         };
         /**
-         * @description An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed
+         * An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed
          *     as well.
          */
         WebhookUrl: string;
-        /** @description Which events are delivered; empty for all, those of later releases included. */
+        /** Which events are delivered; empty for all, those of later releases included. */
         EventTypes: string[];
-        /** @description For people. */
+        /** For people. */
         WebhookDescription: string;
         /**
          * Format: email
-         * @description Who is told when the endpoint is paused because it fails. Without one, the admins of the console are.
+         * Who is told when the endpoint is paused because it fails. Without one, the admins of the console are.
          */
         ContactEmail: string;
         NewWebhookEndpoint: {
+            /**
+             * An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed
+             *     as well.
+             */
             url: components["schemas"]["WebhookUrl"];
+            /** Which events are delivered; empty for all, those of later releases included. */
             types?: components["schemas"]["EventTypes"];
+            /** For people. */
             description?: components["schemas"]["WebhookDescription"];
+            /** Who is told when the endpoint is paused because it fails. Without one, the admins of the console are. */
             contactEmail?: components["schemas"]["ContactEmail"];
         };
         WebhookEndpointChanges: {
+            /**
+             * An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed
+             *     as well.
+             */
             url?: components["schemas"]["WebhookUrl"];
+            /** Which events are delivered; empty for all, those of later releases included. */
             types?: components["schemas"]["EventTypes"];
+            /** For people. */
             description?: components["schemas"]["WebhookDescription"];
+            /** Who is told when the endpoint is paused because it fails. Without one, the admins of the console are. */
             contactEmail?: components["schemas"]["ContactEmail"];
             paused?: boolean;
         };
@@ -1692,36 +1706,37 @@ export interface components {
             endpointId: string;
             appId: string;
             url: string;
+            /** Which events are delivered; empty for all, those of later releases included. */
             types: components["schemas"]["EventTypes"];
             description: string;
             contactEmail?: string;
             /**
-             * @description While it is `paused`, deliveries wait.
+             * While it is `paused`, deliveries wait.
              * @enum {string}
              */
             state: "active" | "paused";
             /** Format: date-time */
             pausedAt?: string;
             /**
-             * @description `operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.
+             * `operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.
              * @enum {string}
              */
             pausedFor?: "operator" | "failing" | "gone";
-            /** @description Failed requests since the last success. */
+            /** Failed requests since the last success. */
             failures: number;
             /** Format: date-time */
             failingSince?: string;
             /**
              * Format: date-time
-             * @description Until then no request is made, because it said so (`Retry-After`) or keeps failing.
+             * Until then no request is made, because it said so (`Retry-After`) or keeps failing.
              */
             restsUntil?: string;
             /**
              * Format: date-time
-             * @description The last success.
+             * The last success.
              */
             deliveredAt?: string;
-            /** @description The secrets that sign, newest first. */
+            /** The secrets that sign, newest first. */
             secrets: components["schemas"]["WebhookSecret"][];
             /** Format: date-time */
             createdAt: string;
@@ -1731,45 +1746,47 @@ export interface components {
             endpointId: string;
             appId: string;
             url: string;
+            /** Which events are delivered; empty for all, those of later releases included. */
             types: components["schemas"]["EventTypes"];
             description: string;
             contactEmail?: string;
             /**
-             * @description While it is `paused`, deliveries wait.
+             * While it is `paused`, deliveries wait.
              * @enum {string}
              */
             state: "active" | "paused";
             /** Format: date-time */
             pausedAt?: string;
             /**
-             * @description `operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.
+             * `operator`: by a call. `failing`: nothing was taken for three days. `gone`: it answered 410.
              * @enum {string}
              */
             pausedFor?: "operator" | "failing" | "gone";
-            /** @description Failed requests since the last success. */
+            /** Failed requests since the last success. */
             failures: number;
             /** Format: date-time */
             failingSince?: string;
             /**
              * Format: date-time
-             * @description Until then no request is made, because it said so (`Retry-After`) or keeps failing.
+             * Until then no request is made, because it said so (`Retry-After`) or keeps failing.
              */
             restsUntil?: string;
             /**
              * Format: date-time
-             * @description The last success.
+             * The last success.
              */
             deliveredAt?: string;
-            /** @description The secrets that sign, newest first. */
+            /** The secrets that sign, newest first. */
             secrets: components["schemas"]["WebhookSecret"][];
             /** Format: date-time */
             createdAt: string;
+            /** `whsec_` and 32 random bytes in Base64, as the libraries of Standard Webhooks take it. */
             secret: components["schemas"]["WebhookSecretText"];
         };
         WebhookEndpointList: {
             endpoints: components["schemas"]["WebhookEndpoint"][];
         };
-        /** @description `whsec_` and 32 random bytes in Base64, as the libraries of Standard Webhooks take it. */
+        /** `whsec_` and 32 random bytes in Base64, as the libraries of Standard Webhooks take it. */
         WebhookSecretText: string;
         WebhookSecret: {
             /** Format: uuid */
@@ -1778,18 +1795,18 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it signs no more.
+             * When it signs no more.
              */
             expiresAt?: string;
         };
         WebhookRotation: {
             /**
              * Format: uuid
-             * @description The `secretId` of the newest secret.
+             * The `secretId` of the newest secret.
              */
             replaces: string;
             /**
-             * @description How long the old secret signs as well. A week at most, so that no old secret is forgotten.
+             * How long the old secret signs as well. A week at most, so that no old secret is forgotten.
              * @default 24
              */
             overlapHours?: number;
@@ -1797,6 +1814,7 @@ export interface components {
         IssuedWebhookSecret: {
             /** Format: uuid */
             secretId: string;
+            /** `whsec_` and 32 random bytes in Base64, as the libraries of Standard Webhooks take it. */
             secret: components["schemas"]["WebhookSecretText"];
             /** Format: date-time */
             createdAt: string;
@@ -3339,15 +3357,23 @@ export type App = components['schemas']['App'];
 export type AppChanges = components['schemas']['AppChanges'];
 export type AppPage = components['schemas']['AppPage'];
 export type NewToken = components['schemas']['NewToken'];
+/**
+ * An https address at a public host. Redirects are not followed. Outside production, http on loopback is allowed
+ * as well.
+ */
 export type WebhookUrl = components['schemas']['WebhookUrl'];
+/** Which events are delivered; empty for all, those of later releases included. */
 export type EventTypes = components['schemas']['EventTypes'];
+/** For people. */
 export type WebhookDescription = components['schemas']['WebhookDescription'];
+/** Who is told when the endpoint is paused because it fails. Without one, the admins of the console are. */
 export type ContactEmail = components['schemas']['ContactEmail'];
 export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
 export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChanges'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type CreatedWebhookEndpoint = components['schemas']['CreatedWebhookEndpoint'];
 export type WebhookEndpointList = components['schemas']['WebhookEndpointList'];
+/** `whsec_` and 32 random bytes in Base64, as the libraries of Standard Webhooks take it. */
 export type WebhookSecretText = components['schemas']['WebhookSecretText'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookRotation = components['schemas']['WebhookRotation'];
@@ -3800,7 +3826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The endpoints without their secrets, newest first. */
+            /** The endpoints without their secrets, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3833,7 +3859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint with its secret. */
+            /** The endpoint with its secret. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3866,7 +3892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Removed. */
+            /** Removed. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3898,7 +3924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated endpoint. */
+            /** The updated endpoint. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3934,7 +3960,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new secret. */
+            /** The new secret. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
