@@ -134,7 +134,7 @@ async function openReplicaReader(
   if (database.kind === "embedded" || database.replica === null)
     return { read: readFromPrimary(primary), close: async () => {} };
   const { url, maxLagMs } = database.replica;
-  const { client, close } = await openReplica(url, database.connections);
+  const { client, close } = await openReplica(url, database.connections, database.preparedStatements);
   return { read: readFromReplica(primary, client, { maxLagMs, log }), close };
 }
 

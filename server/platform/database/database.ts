@@ -105,7 +105,7 @@ export async function openServer(
     await client.connect();
     return { client, release: () => client.end() };
   };
-  return { ...(await overPool(pool, {}, preparedStatements)), pools: states, connectAlone };
+  return { ...(await overPool(pool, preparedStatements)), pools: states, connectAlone };
 }
 
 /** Of PostgreSQL's names for time zones. */
@@ -126,9 +126,10 @@ function requireUtc(timeZone: string): void {
 export async function openReplica(
   url: string,
   connections: Connections,
+  preparedStatements: boolean,
 ): Promise<Pick<OpenDatabase, "client" | "close">> {
   const { openPools } = await import("./pools.ts");
-  return overPool(openPools(url, connections).pool);
+  return overPool(openPools(url, connections).pool, preparedStatements);
 }
 
 /**
@@ -173,7 +174,7 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
     return { client, release: async () => client.release() };
   };
   const pools = () => [stateOf("embedded", pool)];
-  return { ...(await overPool(pool, { statementNameGenerator: nameStatements() })), pools, connectAlone };
+  return { ...(await overPool(pool)), pools, connectAlone };
 }
 
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
@@ -241,13 +242,10 @@ function connectionTo(lite: PGlite): Duplex {
   });
 }
 
-/** Each statement takes some 50 kB of PGlite's memory, and lists of different lengths are different statements. */
+/** Each statement takes some 50 kB of a connection's memory, and lists of different lengths are different statements. */
 const NAMED_STATEMENTS_MAX = 400;
 
-/**
- * Statement cache: what has a name is parsed once. In PGlite, parsing is half of a query's time; a server would need its
- * pooler's support.
- */
+/** Statement cache: what has a name is parsed once in a connection. In PGlite, parsing is half of a query's time. */
 function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]> {
   const names = new Map<string, string>();
   return ({ sql }) => {
@@ -262,10 +260,10 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
 /** `close` ends the pool too. */
 async function overPool(
   pool: Pool,
-  options: PrismaPgOptions = {},
   preparedStatements = true,
 ): Promise<Omit<OpenDatabase, "connectAlone" | "pools">> {
   const { PrismaPg } = await import("@prisma/adapter-pg");
+  const options = preparedStatements ? { statementNameGenerator: nameStatements() } : {};
   const client = new PrismaClient({
     adapter: new PrismaPg(pool, options),
     transactionOptions: { maxWait: TRANSACTION_WAIT_MS, timeout: TRANSACTION_RUN_MS },

@@ -4,6 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 
 /** One call, made again and again in turn with the others. */
 export interface LoadCall {
+  /** What is counted apart from the others. */
+  kind?: string;
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -34,11 +36,14 @@ const TICK_MS = 5;
 const ORDER = Date.now().toString(36).toUpperCase();
 const { calls, perSecond, seconds, openMax = Number.POSITIVE_INFINITY } = workerData as LoadOrder;
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 10_000 });
-const seen: LoadSeen = { statuses: {}, broken: 0, errors: [], taken: [], refused: [] };
+const seenByKind: Record<string, LoadSeen> = {};
+for (const { kind = "" } of calls)
+  seenByKind[kind] ??= { statuses: {}, broken: 0, errors: [], taken: [], refused: [] };
 let sent = 0;
 let open = 0;
 
-function send({ method, url, headers, body }: LoadCall): void {
+function send({ kind = "", method, url, headers, body }: LoadCall): void {
+  const seen = seenByKind[kind] as LoadSeen;
   const began = performance.now();
   const text = body.replaceAll("{n}", `${ORDER}${sent}`);
   const length = text === "" ? {} : { "content-length": Buffer.byteLength(text) };
@@ -67,8 +72,10 @@ const timer = setInterval(() => {
   if (openMax < Number.POSITIVE_INFINITY) sent = due;
   if (elapsed < seconds * 1_000 || open > 0) return;
   clearInterval(timer);
-  seen.taken.sort((one, other) => one - other);
-  seen.refused.sort((one, other) => one - other);
-  parentPort?.postMessage(seen);
+  for (const { taken, refused } of Object.values(seenByKind)) {
+    taken.sort((one, other) => one - other);
+    refused.sort((one, other) => one - other);
+  }
+  parentPort?.postMessage(seenByKind);
   agent.destroy();
 }, TICK_MS);

@@ -7,10 +7,17 @@ import type { LoadCall, LoadOrder, LoadSeen } from "./load-worker.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Makes the calls from a thread of their own. */
+/** Makes calls of one kind from a thread of their own. */
 export async function load(order: LoadOrder): Promise<LoadSeen> {
+  const [seen] = Object.values(await loadByKind(order));
+  if (seen === undefined) throw new Error("An order without a call.");
+  return seen;
+}
+
+/** Makes calls of several kinds from one thread. */
+export async function loadByKind(order: LoadOrder): Promise<Record<string, LoadSeen>> {
   const worker = new Worker(new URL("load-worker.ts", import.meta.url), { workerData: order });
-  const [seen] = (await once(worker, "message")) as [LoadSeen];
+  const [seen] = (await once(worker, "message")) as [Record<string, LoadSeen>];
   return seen;
 }
 
