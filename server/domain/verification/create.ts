@@ -39,8 +39,8 @@ export async function insertVerification(
   const { keyring, now } = services;
   const at = now();
   const id = randomUUIDv7();
-  // Without the query that a single create would make for its row.
-  const [made] = await tx.verification.createManyAndReturn({
+  // Without relations it is one statement. Prisma compiles createManyAndReturn anew for each call, half a millisecond.
+  const made = await tx.verification.create({
     data: {
       ...readClaim(services, app, claim, id),
       id,
@@ -58,11 +58,13 @@ export async function insertVerification(
       updatedAt: at,
       lapsesAt: expirationOf("phone_number", at, { territory: claim.territory, expiresOn: null }),
     },
-    include: { account: relations.account },
   });
-  if (made === undefined) throw new Error("a verification was not created");
+  const account =
+    accountId === null
+      ? null
+      : await tx.account.findUniqueOrThrow({ where: { id: accountId }, ...relations.account });
   const data = { verificationId: id, stage: "phone_number", status: "pending" } as const;
   if (accountId === null) await putEvent(tx, { appId: app.id, type: "verification.created", data }, at);
   metrics.stages.inc({ mode: app.mode, stage: made.stage });
-  return typed({ ...made, app, institution: null });
+  return typed({ ...made, account, app, institution: null });
 }
