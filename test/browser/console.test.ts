@@ -1,8 +1,9 @@
 /** The console in a real Chromium: the keyboard alone, two at once, passkeys, and every page looked at. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import type { IssuedPreviewLink } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
+import { appealFor } from "../support/appeals.ts";
 import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
 import { appCode, invited, joined, linkIn, type Operator, STEP_MS, secretOn } from "../support/console.ts";
 import { cardPicture, pdfOf } from "../support/documents.ts";
@@ -299,11 +300,17 @@ it("every page about clients, apps and institutions is sound, and so is a previe
     {},
   );
   const { providerId } = await install(service, await makeProvider());
+  const oidcId = await addOpenIdProvider("ashby.ac.uk");
+  await appealFor(service, "students.ashby.ac.uk");
+  const { id: appealId } = await service.services.database.domainAppeal.findFirstOrThrow();
   const page = await atConsole(await joined(service, "admin"));
   for (const [name, path] of [
     ["app", `/console/apps/${app.appId}`],
     ["portals", "/console/portals"],
     ["portal", `/console/portals/${providerId}`],
+    ["token", `/console/portals/${oidcId}/claims`],
+    ["appeals", "/console/appeals?domain=ashby.ac.uk"],
+    ["appeal", `/console/appeals/${appealId}`],
     ["clients", "/console/clients"],
     ["client", `/console/clients/${clientId}`],
     ["preview", new URL(preview.url).pathname],
@@ -312,7 +319,35 @@ it("every page about clients, apps and institutions is sound, and so is a previe
     await page.goto(url(path));
     await look(page, `console-${name}`);
   }
+  await page.goto(url(`/console/portals/${oidcId}/claims`));
+  const claims = { sub: "ada", eduperson_scoped_affiliation: "student@ashby.ac.uk", groups: ["a"] };
+  await page.getByLabel("ID token, or claims as JSON").fill(JSON.stringify(claims));
+  await page.getByRole("button", { name: "Try" }).click();
+  await look(page, "console-tried-token");
+  await page.goto(url(`/console/portals/${providerId}`));
+  await page.getByRole("button", { name: "Write the letter with a link" }).click();
+  await look(page, "console-letter");
+  await page.goto(url(`/console/portals/${providerId}`));
+  await look(page, "console-trial-links");
 });
+
+/** Saved without being asked: the pages about it are what is looked at. */
+async function addOpenIdProvider(institutionId: string): Promise<string> {
+  const at = { createdAt: service.clock.now, updatedAt: service.clock.now };
+  const { id } = await service.services.database.identityProvider.create({
+    data: {
+      ...{
+        id: randomUUID(),
+        institutionId,
+        mode: "live",
+        kind: "oidc",
+        entityId: "https://login.ashby.example",
+      },
+      ...{ clientId: "cohort", certificates: [], affiliationScopes: [], source: "operator", ...at },
+    },
+  });
+  return id;
+}
 
 it("speaks German to who asks for it", async () => {
   const page = await atConsole(await joined(service, "admin"), { locale: "de-DE" });

@@ -56,6 +56,27 @@ describe("the portal", () => {
   });
 });
 
+it("an appeal for a blocked domain is filled in and sent", async () => {
+  const { page, faults, close } = await chromium.visitor();
+  await page.goto(`${service.baseUrl}/institutions/appeal?domain=alumni.ox.ac.uk`);
+  await look(page, "appeal");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("alert").waitFor();
+  await look(page, "appeal-faults");
+  await page.getByLabel("Name of the institution").fill("University of Oxford");
+  await page.getByLabel("Student", { exact: true }).check();
+  await page.getByLabel("I study or work there").check();
+  await page
+    .getByLabel("Who can get an address, and how do you know?")
+    .fill("Every graduate keeps one for life, and nobody else gets one.");
+  await page.getByLabel("Your email address").fill("ada@example.com");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("heading", { name: "We've got your request" }).waitFor();
+  await look(page, "appeal-sent");
+  expect(faults).toEqual([]);
+  await close();
+});
+
 it("pages that cannot be shown, and the page at /", async () => {
   const { page, faults, close } = await chromium.visitor();
   await page.goto(`${service.baseUrl}/no-such-page`);

@@ -1,8 +1,11 @@
 /** LemonLDAP::NG as an institution's identity provider, by OpenID Connect and by SAML: one portal does both. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createTrialLink } from "../../server/domain/portal/trial-link.ts";
+import { staffActor } from "../../server/domain/staff/roles.ts";
 import { readAffiliation } from "../../server/domain/verification/attempt.ts";
 import { linksOf, openBrowser } from "../support/browser.ts";
-import { type Chromium, openChromium } from "../support/chromium.ts";
+import { type Chromium, look, openChromium } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";
 import { submit } from "./support/forms.ts";
@@ -112,6 +115,30 @@ describe.each([
     ["charles", "rejected_verification:portal", "wrong_person"],
   ])("%s: %s", async (person, stage, why) => {
     expect(await journey(person, isSaml)).toEqual([stage, why]);
+  });
+
+  it("shows in Chromium, to whoever tries it, what arrives and what it would prove", async () => {
+    const { services } = service;
+    const { id } = await services.database.identityProvider.findFirstOrThrow();
+    const link = await createTrialLink(services, staffActor(randomUUID(), "support", null), id);
+    const verifications = await services.database.verification.count();
+    const { page, close } = await chromium.visitor();
+    await page.goto(link.url);
+    await look(page, `trial-${isSaml ? "saml" : "oidc"}`);
+    await page.getByRole("button").first().click();
+    await page.locator("input[name=user]").fill("staff");
+    await page.locator("input[name=password]").fill("staff");
+    await page.locator("form#lform button[type=submit]").click();
+    await page.getByRole("heading", { name: "What arrived from University of Oxford" }).waitFor();
+    await look(page, `trial-result-${isSaml ? "saml" : "oidc"}`);
+    const text = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
+    expect(text).toContain("Teacher, by staff@ox.ac.uk");
+    expect(text).toContain("Ada Lovelace We can use it.");
+    expect(text).toContain(
+      isSaml ? "principal-name:staff@ox.ac.uk We can use it." : "sub:staff We can use it.",
+    );
+    await close();
+    expect(await services.database.verification.count()).toBe(verifications);
   });
 
   it("verifies a student in Chromium, whose cookies obey their sites", async () => {
