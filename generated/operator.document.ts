@@ -1012,6 +1012,289 @@ export const document = {
         }
       }
     },
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/deliveries": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/EndpointId"
+        }
+      ],
+      "get": {
+        "operationId": "listWebhookDeliveries",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
+        ],
+        "summary": "List a webhook endpoint's deliveries",
+        "parameters": [
+          {
+            "name": "state",
+            "in": "query",
+            "description": "Only those in this state.",
+            "schema": {
+              "$ref": "#/components/schemas/WebhookDeliveryState"
+            }
+          },
+          {
+            "$ref": "#/components/parameters/Cursor"
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A page, newest first. Deliveries are kept for 30 days.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookDeliveryPage"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "deliveries": [
+                        {
+                          "deliveryId": "2c0c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c44",
+                          "eventId": "8c1f5a0e-0d2b-4c57-9a36-6f1b7d1d3e13",
+                          "type": "verification.succeeded",
+                          "number": 6,
+                          "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                          "state": "pending",
+                          "tries": 1,
+                          "createdAt": "2026-11-21T10:05:00.000Z",
+                          "dueAt": "2026-11-21T10:05:10.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/EndpointId"
+        },
+        {
+          "name": "deliveryId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          }
+        }
+      ],
+      "get": {
+        "operationId": "getWebhookDelivery",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
+        ],
+        "summary": "Get a delivery with its requests and their answers",
+        "responses": {
+          "200": {
+            "description": "The delivery.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookDeliveryWithAttempts"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "deliveryId": "2c0c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c44",
+                      "eventId": "8c1f5a0e-0d2b-4c57-9a36-6f1b7d1d3e13",
+                      "type": "verification.succeeded",
+                      "number": 6,
+                      "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                      "state": "pending",
+                      "tries": 1,
+                      "createdAt": "2026-11-21T10:05:00.000Z",
+                      "dueAt": "2026-11-21T10:05:10.000Z",
+                      "attempts": [
+                        {
+                          "at": "2026-11-21T10:05:00.400Z",
+                          "durationMs": 120,
+                          "status": 503,
+                          "failure": "status",
+                          "answer": "The shop is being updated."
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/replay": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/EndpointId"
+        }
+      ],
+      "post": {
+        "operationId": "replayWebhookDeliveries",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Deliver again",
+        "description": "Makes one delivery again (`deliveryId`), all that have failed (`failed`), or those of a range of events (`from`, `to`),\nalso of events from before the endpoint was made. Each has the same `webhook-id` as before, by which a receiver knows\nwhat it has had. While the endpoint is paused, they wait.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookReplay"
+              },
+              "examples": {
+                "failed": {
+                  "value": {
+                    "failed": true
+                  }
+                },
+                "range": {
+                  "value": {
+                    "from": "2026-11-21T00:00:00Z",
+                    "to": "2026-11-22T00:00:00Z"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "How many are made again.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookReplayed"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "replayed": 12
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/clients": {
       "post": {
         "operationId": "createClient",
@@ -7724,6 +8007,239 @@ export const document = {
           "createdAt": {
             "type": "string",
             "format": "date-time"
+          }
+        }
+      },
+      "WebhookDeliveryState": {
+        "description": "`failed`: every try has failed; only a replay tries it again.",
+        "type": "string",
+        "enum": [
+          "pending",
+          "delivered",
+          "failed"
+        ]
+      },
+      "WebhookDelivery": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "deliveryId",
+          "eventId",
+          "type",
+          "number",
+          "state",
+          "tries",
+          "createdAt"
+        ],
+        "properties": {
+          "deliveryId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "eventId": {
+            "description": "Also the `webhook-id`.",
+            "type": "string",
+            "format": "uuid"
+          },
+          "type": {
+            "type": "string"
+          },
+          "number": {
+            "description": "Of the event.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "state": {
+            "$ref": "#/components/schemas/WebhookDeliveryState"
+          },
+          "tries": {
+            "description": "Requests since it was made or last replayed.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "dueAt": {
+            "description": "When it is tried next.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "doneAt": {
+            "description": "When it was delivered or failed.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "WebhookDeliveryPage": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "deliveries"
+        ],
+        "properties": {
+          "deliveries": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/WebhookDelivery"
+            }
+          },
+          "nextCursor": {
+            "type": "string",
+            "maxLength": 200
+          }
+        }
+      },
+      "WebhookDeliveryWithAttempts": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "deliveryId",
+          "eventId",
+          "type",
+          "number",
+          "state",
+          "tries",
+          "createdAt",
+          "attempts"
+        ],
+        "properties": {
+          "deliveryId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "eventId": {
+            "description": "Also the `webhook-id`.",
+            "type": "string",
+            "format": "uuid"
+          },
+          "type": {
+            "type": "string"
+          },
+          "number": {
+            "description": "Of the event.",
+            "type": "integer",
+            "minimum": 1
+          },
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "state": {
+            "$ref": "#/components/schemas/WebhookDeliveryState"
+          },
+          "tries": {
+            "description": "Requests since it was made or last replayed.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "dueAt": {
+            "description": "When it is tried next.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "doneAt": {
+            "description": "When it was delivered or failed.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "attempts": {
+            "description": "Its requests, oldest first; of a delivery that was replayed often, the first 200.",
+            "type": "array",
+            "maxItems": 200,
+            "items": {
+              "$ref": "#/components/schemas/WebhookAttempt"
+            }
+          }
+        }
+      },
+      "WebhookAttempt": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "at",
+          "durationMs"
+        ],
+        "properties": {
+          "at": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "durationMs": {
+            "type": "integer",
+            "minimum": 0
+          },
+          "status": {
+            "description": "Of the response; absent where none came.",
+            "type": "integer"
+          },
+          "failure": {
+            "description": "Why it did not count; absent after a success.\n\n- `status`: the response was no 2xx. Redirects are not followed\n- `timeout`: no whole response within 10 seconds\n- `unreachable`: the name is unknown, the connection was refused or broke, or TLS failed\n- `private`: the name leads to an address that is not public\n- `address`: the address is no https URL\n",
+            "type": "string",
+            "enum": [
+              "status",
+              "timeout",
+              "unreachable",
+              "private",
+              "address"
+            ]
+          },
+          "answer": {
+            "description": "The first 4096 bytes of the response's body.",
+            "type": "string"
+          }
+        }
+      },
+      "WebhookReplay": {
+        "description": "Exactly one of `deliveryId`, `failed` and `from`.",
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "deliveryId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "failed": {
+            "description": "All that have failed; of more than 20,000, the oldest.",
+            "type": "boolean",
+            "enum": [
+              true
+            ]
+          },
+          "from": {
+            "description": "Events that happened then or later, at most 20,000.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "to": {
+            "description": "And before then; until now without it.",
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "WebhookReplayed": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "replayed"
+        ],
+        "properties": {
+          "replayed": {
+            "type": "integer",
+            "minimum": 0
           }
         }
       },

@@ -169,6 +169,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        /** List a webhook endpoint's deliveries */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        /** Get a delivery with its requests and their answers */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver again
+         * @description Makes one delivery again (`deliveryId`), all that have failed (`failed`), or those of a range of events (`from`, `to`),
+         *     also of events from before the endpoint was made. Each has the same `webhook-id` as before, by which a receiver knows
+         *     what it has had. While the endpoint is paused, they wait.
+         */
+        post: operations["replayWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/clients": {
         parameters: {
             query?: never;
@@ -1819,6 +1885,118 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        /**
+         * @description `failed`: every try has failed; only a replay tries it again.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "pending" | "delivered" | "failed";
+        WebhookDelivery: {
+            /** Format: uuid */
+            deliveryId: string;
+            /**
+             * Format: uuid
+             * @description Also the `webhook-id`.
+             */
+            eventId: string;
+            type: string;
+            /** @description Of the event. */
+            number: number;
+            /** Format: uuid */
+            verificationId?: string;
+            state: components["schemas"]["WebhookDeliveryState"];
+            /** @description Requests since it was made or last replayed. */
+            tries: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next.
+             */
+            dueAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was delivered or failed.
+             */
+            doneAt?: string;
+        };
+        WebhookDeliveryPage: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            nextCursor?: string;
+        };
+        WebhookDeliveryWithAttempts: {
+            /** Format: uuid */
+            deliveryId: string;
+            /**
+             * Format: uuid
+             * @description Also the `webhook-id`.
+             */
+            eventId: string;
+            type: string;
+            /** @description Of the event. */
+            number: number;
+            /** Format: uuid */
+            verificationId?: string;
+            state: components["schemas"]["WebhookDeliveryState"];
+            /** @description Requests since it was made or last replayed. */
+            tries: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next.
+             */
+            dueAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was delivered or failed.
+             */
+            doneAt?: string;
+            /** @description Its requests, oldest first; of a delivery that was replayed often, the first 200. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        WebhookAttempt: {
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description Of the response; absent where none came. */
+            status?: number;
+            /**
+             * @description Why it did not count; absent after a success.
+             *
+             *     - `status`: the response was no 2xx. Redirects are not followed
+             *     - `timeout`: no whole response within 10 seconds
+             *     - `unreachable`: the name is unknown, the connection was refused or broke, or TLS failed
+             *     - `private`: the name leads to an address that is not public
+             *     - `address`: the address is no https URL
+             * @enum {string}
+             */
+            failure?: "status" | "timeout" | "unreachable" | "private" | "address";
+            /** @description The first 4096 bytes of the response's body. */
+            answer?: string;
+        };
+        /** @description Exactly one of `deliveryId`, `failed` and `from`. */
+        WebhookReplay: {
+            /** Format: uuid */
+            deliveryId?: string;
+            /**
+             * @description All that have failed; of more than 20,000, the oldest.
+             * @enum {boolean}
+             */
+            failed?: true;
+            /**
+             * Format: date-time
+             * @description Events that happened then or later, at most 20,000.
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description And before then; until now without it.
+             */
+            to?: string;
+        };
+        WebhookReplayed: {
+            replayed: number;
+        };
         IssuedToken: {
             /** Format: uuid */
             tokenId: string;
@@ -3378,6 +3556,13 @@ export type WebhookSecretText = components['schemas']['WebhookSecretText'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookRotation = components['schemas']['WebhookRotation'];
 export type IssuedWebhookSecret = components['schemas']['IssuedWebhookSecret'];
+export type WebhookDeliveryState = components['schemas']['WebhookDeliveryState'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
+export type WebhookDeliveryWithAttempts = components['schemas']['WebhookDeliveryWithAttempts'];
+export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookReplay = components['schemas']['WebhookReplay'];
+export type WebhookReplayed = components['schemas']['WebhookReplayed'];
 export type IssuedToken = components['schemas']['IssuedToken'];
 export type Token = components['schemas']['Token'];
 export type TokenList = components['schemas']['TokenList'];
@@ -3975,6 +4160,110 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only those in this state. */
+                state?: components["schemas"]["WebhookDeliveryState"];
+                /** @description The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, newest first. Deliveries are kept for 30 days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryWithAttempts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    replayWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["AppId"];
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            /** @description How many are made again. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             503: components["responses"]["Unavailable"];
@@ -6313,6 +6602,8 @@ export const webhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<com
 export const webhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
 export const createdWebhookEndpointStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["state"]> = ["active", "paused"];
 export const createdWebhookEndpointPausedForValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CreatedWebhookEndpoint"]["pausedFor"]> = ["operator", "failing", "gone"];
+export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["pending", "delivered", "failed"];
+export const webhookAttemptFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookAttempt"]["failure"]> = ["status", "timeout", "unreachable", "private", "address"];
 export const supergroupsValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Supergroups"]> = ["student", "graduate", "key-worker", "social-assistance"];
 export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Scopes"]> = ["svcid_profile", "svcid_education", "svcid_number"];
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];

@@ -10,6 +10,8 @@ import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
 import { sendOutbox } from "./domain/outcome-mail/send.ts";
 import { fetchLogos } from "./domain/portal/fetch-logos.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
+import { deliverEvents } from "./domain/webhook/dispatcher.ts";
+import { sendPauseMails } from "./domain/webhook/pause-mail.ts";
 import type { Services } from "./services.ts";
 import { metrics } from "./telemetry/metrics.ts";
 import { traceWork } from "./telemetry/traces.ts";
@@ -65,12 +67,16 @@ export function startBackgroundWork(
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
     { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },
+    { name: "webhook mails", everyMs: ANSWER_EVERY_MS, run: () => sendPauseMails(services, signal) },
     { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
     { name: "metadata", everyMs: METADATA_EVERY_MS, run: () => refreshDue(services, signal) },
     { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
   ];
   const jobs = runsJobs ? [...forAll, ...own] : own;
-  return { rounds: jobs.map((job) => ({ name: job.name, ended: repeat(job, services, signal) })) };
+  const rounds = jobs.map((job) => ({ name: job.name, ended: repeat(job, services, signal) }));
+  // A loop of its own: a request that takes long must not keep the next ones.
+  if (runsJobs) rounds.push({ name: "webhooks", ended: deliverEvents(services, signal) });
+  return { rounds };
 }
 
 interface Job {

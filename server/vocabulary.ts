@@ -442,6 +442,10 @@ export interface Vocabulary {
       private_address: None;
       http_off_loopback: None;
       not_https: None;
+      unknown_event_type: None;
+      replay_unclear: None;
+      before_from: None;
+      too_many_events: { max: number };
     };
   };
   /** What our own pages refuse beside it: shown as a page for its status. */

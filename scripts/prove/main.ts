@@ -10,6 +10,7 @@ import { proveReplica } from "./replica.ts";
 import { proveScreens } from "./screens.ts";
 import { proveTracking } from "./tracking.ts";
 import { proveVolume } from "./volume.ts";
+import { proveWebhooks } from "./webhooks.ts";
 
 const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   attack: proveAttacks,
@@ -23,6 +24,7 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   screens: proveScreens,
   tracking: proveTracking,
   volume: proveVolume,
+  webhooks: proveWebhooks,
 };
 
 const [name = "", ...names] = process.argv.slice(2);

@@ -24,6 +24,7 @@ import type {
   NewWebhookEndpoint,
   ReviewDecision,
   WebhookEndpointChanges,
+  WebhookReplay,
 } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readGrant } from "../../server/api/auth/issueToken.ts";
@@ -53,6 +54,7 @@ import { readInvitedAddress } from "../../server/domain/staff/users.ts";
 import { requirePrintable } from "../../server/domain/tracking/partners.ts";
 import { readClaims } from "../../server/domain/trial/try-claims.ts";
 import { validateClaim } from "../../server/domain/verification/claim.ts";
+import { readReplay } from "../../server/domain/webhook/deliveries.ts";
 import { validateEndpoint } from "../../server/domain/webhook/endpoints.ts";
 import { invalid, refuse } from "../../server/errors.ts";
 
@@ -111,6 +113,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   "operator.addMetadataSource": (given: NewMetadataSource) => void readSource(given),
   "operator.tryClaims": ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
+  "operator.replayWebhookDeliveries": (given: WebhookReplay, now) => void readReplay(given, now),
   "operator.createWebhookEndpoint": (given: NewWebhookEndpoint) => validateEndpoint(config, given),
   "operator.updateWebhookEndpoint": (given: WebhookEndpointChanges) => validateEndpoint(config, given),
 

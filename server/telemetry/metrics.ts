@@ -107,6 +107,18 @@ export const metrics = {
     labelNames: ["kind", "outcome"],
     registers,
   }),
+  webhooks: new Counter({
+    name: "cohort_webhook_requests_total",
+    help: "Requests to webhook endpoints, by what became of the delivery",
+    labelNames: ["outcome"],
+    registers,
+  }),
+  webhookDelay: new Histogram({
+    name: "cohort_webhook_delay_seconds",
+    help: "From an event to its delivery, where the first request was taken",
+    buckets: [0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers,
+  }),
   bounces: new Counter({
     name: "cohort_mail_bounces_total",
     help: "Reports on our own mails that came back to us, by what they say",

@@ -1,8 +1,13 @@
 /** npm run operator -- webhooks: where an app's events are delivered to, and what became of the deliveries. */
 import type { Command } from "commander";
-import type { WebhookEndpoint } from "../../../generated/operator.ts";
+import {
+  type WebhookDelivery,
+  type WebhookDeliveryState,
+  type WebhookEndpoint,
+  webhookDeliveryStateValues,
+} from "../../../generated/operator.ts";
 import { facts, list, table, time } from "../../command-line/print.ts";
-import { whole } from "../arguments.ts";
+import { instant, oneOf, whole } from "../arguments.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
 const ENDPOINTS = "/operator/apps/{appId}/webhook-endpoints";
@@ -86,6 +91,79 @@ export function addWebhooks(program: Command): void {
       const issued = await answerOf(api.POST(`${ENDPOINT}/secrets`, { params: { path }, body }));
       show(issued, `${facts({ id: issued.secretId })}${describedSecret(issued.secret)}`);
     });
+
+  webhooks
+    .command("deliveries <app> <endpoint>")
+    .description("List an endpoint's newest deliveries.")
+    .option("--state <state>", webhookDeliveryStateValues.join(", "), oneOf(webhookDeliveryStateValues))
+    .action(async (appId: string, endpointId: string, options: StateOption, command: Command) => {
+      const { api, show } = await openSession(command);
+      const query = { limit: 100, ...options };
+      const params = { path: { appId, endpointId }, query };
+      const answer = await answerOf(api.GET(`${ENDPOINT}/deliveries`, { params }));
+      show(answer, table(DELIVERY_HEADS, answer.deliveries.map(deliveryRow), "No deliveries."));
+    });
+
+  webhooks
+    .command("delivery <app> <endpoint> <delivery>")
+    .description("Show a delivery's requests and what was answered.")
+    .action(async (appId: string, endpointId: string, deliveryId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      const params = { path: { appId, endpointId, deliveryId } };
+      const delivery = await answerOf(api.GET(`${ENDPOINT}/deliveries/{deliveryId}`, { params }));
+      const rows = delivery.attempts.map(({ at, durationMs, status, failure = "-", answer = "" }) => {
+        const [firstLine = ""] = answer.split("\n", 1);
+        return [time(at), `${durationMs} ms`, String(status ?? "-"), failure, firstLine.slice(0, 60)];
+      });
+      show(delivery, table(["AT", "TOOK", "STATUS", "FAILURE", "ANSWER"], rows, "Not tried yet."));
+    });
+
+  webhooks
+    .command("replay <app> <endpoint>")
+    .description("Deliver again: one delivery, all that have failed, or those of a range of time.")
+    .option("--delivery <id>", "this delivery")
+    .option("--failed", "all that have failed")
+    .option("--from <when>", "events from then on: a date, like 2027-01-31, or a time", instant)
+    .option("--to <when>", "and before then; until now without it", instant)
+    .action(async (appId: string, endpointId: string, options: ReplayOptions, command: Command) => {
+      const { api, show } = await openSession(command);
+      const { delivery, failed, from, to } = options;
+      const body = {
+        ...(delivery !== undefined && { deliveryId: delivery }),
+        ...(failed && { failed }),
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+      };
+      const params = { path: { appId, endpointId } };
+      const answer = await answerOf(api.POST(`${ENDPOINT}/replay`, { params, body }));
+      show(answer, `Delivering ${answer.replayed} again.\n`);
+    });
+}
+
+interface StateOption {
+  state?: WebhookDeliveryState;
+}
+
+interface ReplayOptions {
+  delivery?: string;
+  failed?: true;
+  from?: string;
+  to?: string;
+}
+
+const DELIVERY_HEADS = ["DELIVERY", "EVENT", "NUMBER", "STATE", "TRIES", "CREATED", "NEXT"];
+
+function deliveryRow({
+  deliveryId,
+  type,
+  number,
+  state,
+  tries,
+  createdAt,
+  dueAt,
+}: WebhookDelivery): string[] {
+  const next = dueAt === undefined ? "-" : time(dueAt);
+  return [deliveryId, type, String(number), state, String(tries), time(createdAt), next];
 }
 
 function withSettings(command: Command): Command {

@@ -26,6 +26,7 @@ import { getDocumentView } from "./getDocumentView.ts";
 import { getDomain } from "./getDomain.ts";
 import { getReview } from "./getReview.ts";
 import { getSweep } from "./getSweep.ts";
+import { getWebhookDelivery } from "./getWebhookDelivery.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
 import { inviteOperator } from "./inviteOperator.ts";
 import { issueAppToken } from "./issueAppToken.ts";
@@ -55,6 +56,7 @@ import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
+import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
 import { listWebhookEndpoints } from "./listWebhookEndpoints.ts";
 import { refreshMetadataSource } from "./refreshMetadataSource.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
@@ -64,6 +66,7 @@ import { removeMetadataSource } from "./removeMetadataSource.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
 import { removeWebhookEndpoint } from "./removeWebhookEndpoint.ts";
+import { replayWebhookDeliveries } from "./replayWebhookDeliveries.ts";
 import { reportEmailBounce } from "./reportEmailBounce.ts";
 import { resetAccountLimits } from "./resetAccountLimits.ts";
 import { resetLimits } from "./resetLimits.ts";
@@ -174,6 +177,9 @@ export const handlers: Handlers<operations, Context> = {
   updateTrackingKey,
   activateSamlKey,
   createWebhookEndpoint,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  replayWebhookDeliveries,
   listWebhookEndpoints,
   updateWebhookEndpoint,
   removeWebhookEndpoint,

@@ -1,5 +1,8 @@
-import type { WebhookEndpoint } from "../../../generated/operator.ts";
+import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from "../../../generated/operator.ts";
+import type * as stored from "../../../generated/prisma/client.ts";
+import { readAnswer, stateOf } from "../../domain/webhook/deliveries.ts";
 import { type EndpointWithSecrets, type PauseReason, readContact } from "../../domain/webhook/endpoints.ts";
+import type { DeliveryFailure } from "../../domain/webhook/request.ts";
 import type { Services } from "../../services.ts";
 import { compact } from "../compact.ts";
 
@@ -28,4 +31,29 @@ export function presentWebhookEndpoint(
     ),
     createdAt,
   });
+}
+
+export function presentWebhookDelivery(delivery: stored.WebhookDelivery): WebhookDelivery {
+  const { id, eventId, type, number, verificationId, tries, createdAt, dueAt, doneAt } = delivery;
+  return compact({
+    deliveryId: id,
+    eventId,
+    type,
+    number: Number(number),
+    verificationId,
+    state: stateOf(delivery),
+    tries,
+    createdAt,
+    dueAt,
+    doneAt,
+  });
+}
+
+export function presentWebhookAttempt(
+  { keyring }: Pick<Services, "keyring">,
+  attempt: stored.WebhookAttempt,
+): WebhookAttempt {
+  const { at, durationMs, status, failure } = attempt;
+  const answer = readAnswer(keyring, attempt);
+  return compact({ at, durationMs, status, failure: failure as DeliveryFailure | null, answer });
 }

@@ -8,6 +8,7 @@ import { isPrintable } from "../../platform/printable.ts";
 import { publicAddressFault } from "../../platform/public-http.ts";
 import type { Services } from "../../services.ts";
 import { findApp } from "../app/apps.ts";
+import { eventTypes } from "../event/follow.ts";
 import { audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
 import { liveSecrets, newSecret } from "./secrets.ts";
@@ -59,8 +60,9 @@ export async function createEndpoint(
     if (!(await lockRow(tx, "App", appId))) notFound("app");
     if ((await tx.webhookEndpoint.count({ where: { appId } })) >= ENDPOINTS_MAX)
       conflict("too_many_endpoints", { max: ENDPOINTS_MAX });
+    const counter = await tx.eventCounter.findUnique({ where: { appId } });
     const created = await tx.webhookEndpoint.create({
-      data: { ...data, createdAt, secrets: { create: row } },
+      data: { ...data, cursor: counter?.lastNumber ?? 0n, createdAt, secrets: { create: row } },
       include: { secrets: true },
     });
     const detail = { appId, url };
@@ -118,6 +120,10 @@ export async function updateEndpoint(
     const pause =
       paused === undefined || paused === (before.pausedAt !== null) ? {} : pauseColumns(paused, now());
     await tx.webhookEndpoint.update({ where: { id }, data: { ...settings, ...contact, ...pause } });
+    // What failed while it was not well is tried at once.
+    if (paused === false)
+      await tx.$executeRaw`
+      UPDATE "WebhookDelivery" SET "dueAt" = ${now()} WHERE "endpointId" = ${id}::uuid AND "dueAt" > ${now()}`;
     const changed = { contactEmail, paused, ...settings };
     const fields = Object.entries(changed).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     const { url = before.url } = settings;
@@ -167,10 +173,12 @@ function sealContact(keyring: Keyring, id: string, contactEmail: string | undefi
 /** Refuses by field. What a name leads to is checked again at every connection. */
 export function validateEndpoint(
   config: Pick<Services["config"], "production">,
-  { url, description }: Partial<EndpointSettings>,
+  { url, types, description }: Partial<EndpointSettings>,
 ): void {
-  if (description !== undefined && !isPrintable(description))
+  if (description !== undefined && description !== "" && !isPrintable(description))
     invalid("description", "unprintable", { field: "description" });
+  if (types !== undefined && !types.every((type) => (eventTypes as readonly string[]).includes(type)))
+    invalid("types", "unknown_event_type");
   if (url === undefined) return;
   if (/[^!-~]/.test(url)) invalid("url", "not_plain_ascii");
   if (!URL.canParse(url)) invalid("url", "not_absolute");

@@ -63,6 +63,7 @@ export const appPage = page("/apps/:appId", {
       ${testNotice(at, app.mode)}
       <p><strong>${outside(app.name)}</strong> <code>${app.id}</code></p>
       <section class="card">${settingsForm(at, app)}</section>
+      <p><a class="target" href=${`/console/apps/${app.id}/webhooks`}>${at.texts.webhooks.link}</a></p>
       ${cancelLink("/console/apps", at.texts.apps.back)}
     </div>`,
   }),

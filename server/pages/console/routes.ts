@@ -25,6 +25,7 @@ import { accountPage, eraseAccountPage } from "./support/account.ts";
 import { searchPage } from "./support/search.ts";
 import { erasePage, expirePage, verificationPage } from "./support/verification.ts";
 import { tryTokenPage } from "./try-token.ts";
+import { webhookSecretPage, webhooksPage } from "./webhooks.ts";
 
 /** Before both factors are given. */
 export const staffSignInPages: readonly AnyPage[] = [
@@ -62,6 +63,8 @@ export const staffPages: readonly AnyPage[] = [
   madePreviewPage,
   appsPage,
   appPage,
+  webhooksPage,
+  webhookSecretPage,
   teamPage,
   staffUserPage,
 ];

@@ -751,6 +751,75 @@ export const consoleDe: ConsoleWords = {
     changed: "Die Einstellungen wurden gespeichert.",
   },
 
+  webhooks: {
+    title: "Webhooks",
+    link: "Webhooks dieser App",
+    intro:
+      "Ereignisse dieser App werden an diese Adressen gesendet, signiert mit dem Geheimnis des Endpunkts nach Standard Webhooks.",
+    none: "Es gibt noch keine Endpunkte.",
+    facts: {
+      types: "Ereignisse",
+      description: "Beschreibung",
+      contact: "Wer von einer Pause erfährt",
+      state: "Status",
+      failures: "Fehlgeschlagene Anfragen",
+      last: "Letzter Erfolg",
+      pending: "Wartende Zustellungen",
+      failed: "Fehlgeschlagene Zustellungen",
+      former: "Altes Geheimnis",
+    },
+    allTypes: "Alle",
+    admins: "Admins der Konsole",
+    states: {
+      active: "aktiv",
+      operator: "von Hand pausiert",
+      failing: "pausiert: Er hat drei Tage lang nichts angenommen",
+      gone: "pausiert: Er hat mit 410 Gone geantwortet",
+    },
+    failing: (count, since) => `${count} seit ${since}`,
+    until: (end) => `signiert noch bis ${end}`,
+    buttons: {
+      pause: "Pausieren",
+      resume: "Fortsetzen",
+      replay: "Fehlgeschlagene erneut zustellen",
+      rotate: "Neues Geheimnis erstellen",
+    },
+    done: {
+      paused: "Der Endpunkt ist pausiert. Seine Zustellungen warten.",
+      resumed: "Der Endpunkt ist wieder aktiv.",
+      replayed: "Was fehlgeschlagen ist, wird erneut zugestellt.",
+    },
+    create: {
+      title: "Endpunkt hinzufügen",
+      url: { label: "Adresse", hint: "Eine https-Adresse auf einem öffentlichen Host." },
+      types: {
+        label: "Ereignisse",
+        hint: "Typen, durch Kommas getrennt, etwa verification.succeeded, verification.expired. Ohne Angabe werden alle gesendet.",
+      },
+      description: { label: "Beschreibung" },
+      contact: {
+        label: "Wer erfährt per E-Mail von einer Pause?",
+        hint: "Ohne Adresse erfahren es die Admins.",
+      },
+      button: "Endpunkt hinzufügen",
+    },
+    faults: {
+      url: "Geben Sie eine https-Adresse auf einem öffentlichen Host ein, ohne Namen, Passwort oder Fragment.",
+      types: "Eine dieser Angaben ist kein Ereignistyp.",
+      description: "Die Beschreibung enthält Zeichen, die sich nicht anzeigen lassen.",
+      contact: "Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.",
+      tooMany: "Die App hat 20 Endpunkte. Entfernen Sie zuerst einen.",
+      replaced: "Jemand anderes hat soeben ein neues Geheimnis erstellt.",
+      overlap: "Das alte Geheimnis der letzten Änderung signiert noch. Warten Sie, bis es endet.",
+    },
+    secret: {
+      title: "Webhook-Geheimnis",
+      text: "Kopieren Sie dieses Geheimnis jetzt: Es wird nicht noch einmal angezeigt. Nach einem Wechsel signiert das alte noch 24 Stunden lang.",
+      back: "Zurück zu den Endpunkten",
+    },
+    back: "Zurück zur App",
+  },
+
   team: {
     title: "Team",
     caption: "Wer die Konsole öffnen darf",

@@ -9,6 +9,7 @@ import { englishInvitation, type InvitationWords } from "../../domain/staff/invi
 import type { Role } from "../../domain/staff/roles.ts";
 import type { StaffState } from "../../domain/staff/users.ts";
 import type { Event, Stage, Status } from "../../domain/verification/stages.ts";
+import type { PauseReason } from "../../domain/webhook/endpoints.ts";
 import type { TraitKind } from "../../platform/pictures/traits.ts";
 import type { ReviewReason } from "../console/review/reasons.ts";
 import { html, type Markup } from "../framework/html.ts";
@@ -772,6 +773,75 @@ export const consoleEn = {
     back: "Back to the list",
     more: "Older apps",
     changed: "The settings have been saved.",
+  },
+
+  webhooks: {
+    title: "Webhooks",
+    link: "Webhooks of this app",
+    intro:
+      "Events of this app are sent to these addresses, signed with the endpoint's secret as Standard Webhooks says.",
+    none: "There are no endpoints yet.",
+    facts: {
+      types: "Events",
+      description: "Description",
+      contact: "Who is told when it is paused",
+      state: "Status",
+      failures: "Failed requests",
+      last: "Last success",
+      pending: "Deliveries that wait",
+      failed: "Deliveries that failed",
+      former: "Old secret",
+    },
+    allTypes: "All",
+    admins: "Admins of the console",
+    states: {
+      active: "active",
+      operator: "paused by hand",
+      failing: "paused: it has taken nothing for three days",
+      gone: "paused: it answered 410 Gone",
+    } satisfies Record<"active" | PauseReason, string> as Record<"active" | PauseReason, string>,
+    failing: (count: number, since: string) => `${count} since ${since}`,
+    until: (end: string) => `signs as well until ${end}`,
+    buttons: {
+      pause: "Pause",
+      resume: "Resume",
+      replay: "Deliver failed ones again",
+      rotate: "Make a new secret",
+    },
+    done: {
+      paused: "The endpoint is paused. Its deliveries wait.",
+      resumed: "The endpoint is active again.",
+      replayed: "What failed is being delivered again.",
+    },
+    create: {
+      title: "Add an endpoint",
+      url: { label: "Address", hint: "An https address at a public host." },
+      types: {
+        label: "Events",
+        hint: "Types, separated by commas, such as verification.succeeded, verification.expired. Without any, all are sent.",
+      },
+      description: { label: "Description" },
+      contact: {
+        label: "Who is told by email when it is paused?",
+        hint: "Without an address, the admins are.",
+      },
+      button: "Add endpoint",
+    },
+    faults: {
+      url: "Enter an https address at a public host, without a name, password or fragment.",
+      types: "One of these isn't a type of event.",
+      description: "The description has characters that can't be shown.",
+      contact: "Enter an email address, like name@example.com.",
+      tooMany: "The app has 20 endpoints. Remove one first.",
+      replaced: "Somebody else has just made a new secret.",
+      overlap: "The old secret of the last change still signs. Wait until it ends.",
+    },
+    secret: {
+      title: "Webhook secret",
+      text: "Copy this secret now: it isn't shown again. After a change, the old one signs as well for 24 hours.",
+      back: "Back to the endpoints",
+    },
+    back: "Back to the app",
   },
 
   team: {

@@ -74,6 +74,7 @@ const bodies: Record<string, object> = {
   createWebhookEndpoint: { url: "https://shop.example/hooks" },
   updateWebhookEndpoint: { paused: true },
   rotateWebhookSecret: { replaces: UNKNOWN_ID },
+  replayWebhookDeliveries: { failed: true },
   reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
 };
 
@@ -119,6 +120,7 @@ describe("every operation of the operator API", () => {
       samlKeyId,
       sourceId: UNKNOWN_ID,
       endpointId,
+      deliveryId: UNKNOWN_ID,
       dkimKeyId: UNKNOWN_ID,
       tokenId,
       documentId,
@@ -255,6 +257,7 @@ describe("every operation of the operator API", () => {
             dkimKeyId: id,
             sourceId: id,
             endpointId: id,
+            deliveryId: id,
             operatorId: id,
             verificationId: id,
             accountId: id,

@@ -1,0 +1,9 @@
+import { getDelivery } from "../../domain/webhook/deliveries.ts";
+import type { Operation } from "./context.ts";
+import { presentWebhookAttempt, presentWebhookDelivery } from "./present-webhook.ts";
+
+export const getWebhookDelivery: Operation<"getWebhookDelivery"> = async ({ path }, context) => {
+  const delivery = await getDelivery(context, path, path.deliveryId);
+  const attempts = delivery.attempts.map((attempt) => presentWebhookAttempt(context, attempt));
+  return { ...presentWebhookDelivery(delivery), attempts };
+};

@@ -1,0 +1,9 @@
+import { listDeliveries } from "../../domain/webhook/deliveries.ts";
+import { compact } from "../compact.ts";
+import type { Operation } from "./context.ts";
+import { presentWebhookDelivery } from "./present-webhook.ts";
+
+export const listWebhookDeliveries: Operation<"listWebhookDeliveries"> = async ({ path, query }, context) => {
+  const { rows, nextCursor } = await listDeliveries(context, path, query);
+  return compact({ deliveries: rows.map(presentWebhookDelivery), nextCursor });
+};

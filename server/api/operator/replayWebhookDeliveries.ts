@@ -1,0 +1,9 @@
+import { replayDeliveries } from "../../domain/webhook/deliveries.ts";
+import type { Operation } from "./context.ts";
+
+export const replayWebhookDeliveries: Operation<"replayWebhookDeliveries"> = async (
+  { path, body },
+  context,
+) => ({
+  replayed: await replayDeliveries(context, context.caller.operator, path, body),
+});
