@@ -224,7 +224,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver again
-         * @description Makes one delivery again (`deliveryId`), all that have failed (`failed`), or those of a range of events (`from`, `to`),
+         * Makes one delivery again (`deliveryId`), all that have failed (`failed`), or those of a range of events (`from`, `to`),
          *     also of events from before the endpoint was made. Each has the same `webhook-id` as before, by which a receiver knows
          *     what it has had. While the endpoint is paused, they wait.
          */
@@ -1886,7 +1886,7 @@ export interface components {
             createdAt: string;
         };
         /**
-         * @description `failed`: every try has failed; only a replay tries it again.
+         * `failed`: every try has failed; only a replay tries it again.
          * @enum {string}
          */
         WebhookDeliveryState: "pending" | "delivered" | "failed";
@@ -1895,27 +1895,28 @@ export interface components {
             deliveryId: string;
             /**
              * Format: uuid
-             * @description Also the `webhook-id`.
+             * Also the `webhook-id`.
              */
             eventId: string;
             type: string;
-            /** @description Of the event. */
+            /** Of the event. */
             number: number;
             /** Format: uuid */
             verificationId?: string;
+            /** `failed`: every try has failed; only a replay tries it again. */
             state: components["schemas"]["WebhookDeliveryState"];
-            /** @description Requests since it was made or last replayed. */
+            /** Requests since it was made or last replayed. */
             tries: number;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it is tried next.
+             * When it is tried next.
              */
             dueAt?: string;
             /**
              * Format: date-time
-             * @description When it was delivered or failed.
+             * When it was delivered or failed.
              */
             doneAt?: string;
         };
@@ -1928,40 +1929,41 @@ export interface components {
             deliveryId: string;
             /**
              * Format: uuid
-             * @description Also the `webhook-id`.
+             * Also the `webhook-id`.
              */
             eventId: string;
             type: string;
-            /** @description Of the event. */
+            /** Of the event. */
             number: number;
             /** Format: uuid */
             verificationId?: string;
+            /** `failed`: every try has failed; only a replay tries it again. */
             state: components["schemas"]["WebhookDeliveryState"];
-            /** @description Requests since it was made or last replayed. */
+            /** Requests since it was made or last replayed. */
             tries: number;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it is tried next.
+             * When it is tried next.
              */
             dueAt?: string;
             /**
              * Format: date-time
-             * @description When it was delivered or failed.
+             * When it was delivered or failed.
              */
             doneAt?: string;
-            /** @description Its requests, oldest first; of a delivery that was replayed often, the first 200. */
+            /** Its requests, oldest first; of a delivery that was replayed often, the first 200. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
         WebhookAttempt: {
             /** Format: date-time */
             at: string;
             durationMs: number;
-            /** @description Of the response; absent where none came. */
+            /** Of the response; absent where none came. */
             status?: number;
             /**
-             * @description Why it did not count; absent after a success.
+             * Why it did not count; absent after a success.
              *
              *     - `status`: the response was no 2xx. Redirects are not followed
              *     - `timeout`: no whole response within 10 seconds
@@ -1971,26 +1973,26 @@ export interface components {
              * @enum {string}
              */
             failure?: "status" | "timeout" | "unreachable" | "private" | "address";
-            /** @description The first 4096 bytes of the response's body. */
+            /** The first 4096 bytes of the response's body. */
             answer?: string;
         };
-        /** @description Exactly one of `deliveryId`, `failed` and `from`. */
+        /** Exactly one of `deliveryId`, `failed` and `from`. */
         WebhookReplay: {
             /** Format: uuid */
             deliveryId?: string;
             /**
-             * @description All that have failed; of more than 20,000, the oldest.
+             * All that have failed; of more than 20,000, the oldest.
              * @enum {boolean}
              */
             failed?: true;
             /**
              * Format: date-time
-             * @description Events that happened then or later, at most 20,000.
+             * Events that happened then or later, at most 20,000.
              */
             from?: string;
             /**
              * Format: date-time
-             * @description And before then; until now without it.
+             * And before then; until now without it.
              */
             to?: string;
         };
@@ -3556,11 +3558,13 @@ export type WebhookSecretText = components['schemas']['WebhookSecretText'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookRotation = components['schemas']['WebhookRotation'];
 export type IssuedWebhookSecret = components['schemas']['IssuedWebhookSecret'];
+/** `failed`: every try has failed; only a replay tries it again. */
 export type WebhookDeliveryState = components['schemas']['WebhookDeliveryState'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
 export type WebhookDeliveryWithAttempts = components['schemas']['WebhookDeliveryWithAttempts'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+/** Exactly one of `deliveryId`, `failed` and `from`. */
 export type WebhookReplay = components['schemas']['WebhookReplay'];
 export type WebhookReplayed = components['schemas']['WebhookReplayed'];
 export type IssuedToken = components['schemas']['IssuedToken'];
@@ -4169,11 +4173,11 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Only those in this state. */
+                /** Only those in this state. */
                 state?: components["schemas"]["WebhookDeliveryState"];
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4185,7 +4189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, newest first. Deliveries are kept for 30 days. */
+            /** A page, newest first. Deliveries are kept for 30 days. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4216,7 +4220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery. */
+            /** The delivery. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4250,7 +4254,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are made again. */
+            /** How many are made again. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
