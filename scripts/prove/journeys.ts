@@ -34,6 +34,20 @@ const ways: readonly Way[] = [
     before: [12, 12, 11, 3],
   },
   { name: "student, email link", supergroup: "student", by: "email", before: [12, 12, 11, 3] },
+  {
+    name: "student, email link, app without number",
+    supergroup: "student",
+    by: "email",
+    phone: "off",
+    before: [12, 12, 11, 3],
+  },
+  {
+    name: "student, documents, app without number",
+    supergroup: "student",
+    by: "documents",
+    phone: "off",
+    before: [10, 11, 11, 2],
+  },
   { name: "student, documents", supergroup: "student", by: "documents", before: [10, 11, 11, 2] },
   {
     name: "student, documents, no script",

@@ -14,24 +14,31 @@ export const homePage = (areas: readonly Described[]) =>
     view: ({ hasDemo, redirectUri }, { words }) => ({
       title: "cohort",
       body: html`<p>${words.home.text}</p>
-        <ul class="links">
-          <li><a href="/account">${words.home.account}</a></li>
-          ${hasDemo ? html`<li><a href=${`/test/account?client_id=${DEMO_CLIENT}`}>${words.home.testAccount}</a></li>` : null}
-        </ul>
+        <section class="card">
+          <ul class="links">
+            <li><a href="/account">${words.home.account}</a></li>
+            ${hasDemo ? html`<li><a href=${`/test/account?client_id=${DEMO_CLIENT}`}>${words.home.testAccount}</a></li>` : null}
+          </ul>
+        </section>
         ${hasDemo ? tryIt(words, redirectUri) : null}
-        <h2>${words.home.developers}</h2>
-        <h3>${words.docs.guides}</h3>
-        ${guideList(words)}
-        <h3>${words.docs.title}</h3>
-        ${documentList(words, areas)}
-        ${hasDemo ? html`<p><a href="/dev/mailbox">${words.home.mailbox}</a></p>` : null}`,
+        <section class="card">
+          <h2>${words.home.developers}</h2>
+          ${hasDemo ? html`<p><a class="target" href="/dev/mailbox">${words.home.mailbox}</a></p>` : null}
+          <h3>${words.docs.guides}</h3>
+          ${guideList(words)}
+        </section>
+        <section class="card">
+          <h2>${words.docs.title}</h2>
+          ${documentList(words, areas)}
+        </section>`,
     }),
   });
 
 /** The login link of each group, as the demo shop would have it. */
 function tryIt(words: Words, redirectUri: string): Markup {
   const link = { response_type: "code", client_id: DEMO_CLIENT, redirect_uri: redirectUri, country: "GB" };
-  return html`<h2>${words.home.tryIt}</h2>
+  return html`<section class="card">
+    <h2>${words.home.tryIt}</h2>
     <p>${words.home.tryItText}</p>
     <ul class="links">
       ${supergroupValues.map(
@@ -39,5 +46,6 @@ function tryIt(words: Words, redirectUri: string): Markup {
           <a href=${`/sso/${group}?${new URLSearchParams(link)}`}>${words.home.tryGroup(words.supergroups[group])}</a>
         </li>`,
       )}
-    </ul>`;
+    </ul>
+  </section>`;
 }
