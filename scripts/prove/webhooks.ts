@@ -29,6 +29,8 @@ const KILL_AFTER_MS_MAX = 3_000;
 const AWAY_MS = 1_000;
 /** Longer than a lease and the first retries; after it, what has not arrived is lost. */
 const QUIET_MS_MAX = 180_000;
+/** Longer than a lease. */
+const NEXT_MS_MAX = 60_000;
 
 export async function proveWebhooks([deliveries, kills]: readonly string[]): Promise<boolean> {
   const count = Number(deliveries ?? DELIVERIES);
@@ -44,7 +46,8 @@ async function proveKills(deliveries: number, kills: number): Promise<boolean> {
   for (let round = 1; round <= kills; round += 1) {
     const server = await startServer(place);
     const before = receiver.taken();
-    await setTimeout(KILL_AFTER_MS_MAX * (0.2 + 0.8 * Math.random()));
+    await untilNext(receiver, expected);
+    await setTimeout(KILL_AFTER_MS_MAX * Math.random());
     await server.stop("SIGKILL");
     console.log(`kill ${round}: ${receiver.taken() - before} taken before it`);
   }
@@ -63,13 +66,14 @@ async function proveRestarts(deliveries: number): Promise<boolean> {
   const expected = await fill(place, receiver, deliveries);
   const server = await startServer(place);
   for (let round = 1; round <= DATABASE_RESTARTS; round += 1) {
-    await setTimeout(KILL_AFTER_MS_MAX);
-    const mode = round % 2 === 0 ? "fast" : "immediate";
     const before = receiver.taken();
+    await untilNext(receiver, expected);
+    await setTimeout(KILL_AFTER_MS_MAX * Math.random());
+    const mode = round % 2 === 0 ? "fast" : "immediate";
     await postgres.stop(mode);
     await setTimeout(AWAY_MS);
     await postgres.start();
-    console.log(`restart ${round} (${mode}): ${receiver.taken() - before} taken meanwhile`);
+    console.log(`restart ${round} (${mode}): ${receiver.taken() - before} taken since the one before`);
   }
   await untilQuiet(receiver, expected);
   await server.stop();
@@ -154,6 +158,13 @@ async function openReceiver(): Promise<Receiver> {
     close: () => server.close(),
   };
   return receiver;
+}
+
+/** Until one more has arrived: a kill before that would prove nothing. */
+async function untilNext(receiver: Receiver, expected: number): Promise<void> {
+  const before = receiver.taken();
+  const until = performance.now() + NEXT_MS_MAX;
+  while (receiver.taken() === before && before < expected && performance.now() < until) await setTimeout(10);
 }
 
 /** Until all have arrived, or nothing has for so long that nothing more will. */
