@@ -12,7 +12,7 @@ import { openPageContext, type PageContext, staff } from "../framework/page-cont
 import { countCall } from "../framework/rate-limit.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
 import { consoleWordsFor } from "../words/console.ts";
-import type { ConsoleWords } from "../words/console-en.ts";
+import type { ConsoleWords } from "../words/console/en.ts";
 
 /** Whoever opens the console, signed in or not. */
 export interface Caller extends PageContext<ConsoleSession> {

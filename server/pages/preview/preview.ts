@@ -17,7 +17,7 @@ import { html, outside } from "../framework/html.ts";
 import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";
 import { type Reply, show, type View } from "../framework/reply.ts";
 import { consoleWordsFor } from "../words/console.ts";
-import type { ConsoleWords } from "../words/console-en.ts";
+import type { ConsoleWords } from "../words/console/en.ts";
 import { wordsIn } from "../words/words.ts";
 import type { Sampled } from "./sample-journey.ts";
 import { listSampleMails, type SampleMail, sampleMails, sampleTexts } from "./sample-messages.ts";

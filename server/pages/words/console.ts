@@ -1,8 +1,8 @@
 /** The console speaks the languages that our other pages do. */
 
 import { type InLanguages, inLanguage, type Language } from "../../domain/message/language.ts";
-import { consoleDe } from "./console-de.ts";
-import { type ConsoleWords, consoleEn } from "./console-en.ts";
+import { consoleDe } from "./console/de.ts";
+import { type ConsoleWords, consoleEn } from "./console/en.ts";
 import type { Words } from "./words-for.ts";
 
 const languages: InLanguages<ConsoleWords> = { en: consoleEn, de: consoleDe };

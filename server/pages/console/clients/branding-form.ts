@@ -8,7 +8,7 @@ import { readMemberAddress } from "../../../domain/member/address.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import { fieldOf } from "../../framework/form.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
-import type { ConsoleWords } from "../../words/console-en.ts";
+import type { ConsoleWords } from "../../words/console/en.ts";
 
 export const COLOURS = ["primary", "background", "text"] as const satisfies (keyof GivenColours)[];
 /** As the operator API has it (spec/operator.yaml, BrandTexts). */

@@ -10,7 +10,7 @@ import { scrollTable, tableRow } from "../../components/table.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Form } from "../../framework/issues.ts";
 import type { View } from "../../framework/reply.ts";
-import type { ConsoleWords } from "../../words/console-en.ts";
+import type { ConsoleWords } from "../../words/console/en.ts";
 import type { Staff } from "../guard.ts";
 import { doneNotice, testNotice } from "../marks.ts";
 import { BRANDING_FIELDS, COLOURS, colourField, LINKS, linkField, TEXT_LENGTH } from "./branding-form.ts";

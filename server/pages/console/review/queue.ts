@@ -11,7 +11,7 @@ import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { type Answer, redirect } from "../../framework/reply.ts";
-import type { ConsoleWords } from "../../words/console-en.ts";
+import type { ConsoleWords } from "../../words/console/en.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice } from "../marks.ts";
 

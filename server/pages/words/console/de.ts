@@ -1,0 +1,43 @@
+/** Jedes Wort der Konsole auf Deutsch. */
+import { html } from "../../framework/html.ts";
+import { appealsDe } from "./de/appeals.ts";
+import { clientsDe } from "./de/clients.ts";
+import { portalsDe } from "./de/portals.ts";
+import { reportsDe } from "./de/reports.ts";
+import { reviewDe } from "./de/review.ts";
+import { settingsDe } from "./de/settings.ts";
+import { signInDe } from "./de/sign-in.ts";
+import { verificationDe } from "./de/verification.ts";
+import type { ConsoleWords } from "./en.ts";
+
+const number = new Intl.NumberFormat("de-DE");
+
+export const consoleDe: ConsoleWords = {
+  footer: "Wir protokollieren jeden Fall, jedes Dokument und jede Person, die Sie hier öffnen.",
+  number: (value) => number.format(value),
+  percent: (share) => `${Math.round(share * 100)} %`,
+  modes: { live: "Live", test: "Test" },
+  testMode: "Das gehört zu einer Test-App. Niemand wird dadurch wirklich verifiziert.",
+  nav: {
+    label: "Konsole",
+    queue: "Warteschlange",
+    search: "Suche",
+    metrics: "Auswertung",
+    portals: "Einrichtungen",
+    appeals: "Einsprüche",
+    clients: "Clients",
+    apps: "Apps",
+    team: "Team",
+    me: (name) => html`Sie: ${name}`,
+  },
+  notYours: "Sie haben keinen Zugriff auf diese Seite",
+  notYoursText: "Die Administration kann Ihre Rolle unter „Team“ ändern.",
+  ...signInDe,
+  ...reviewDe,
+  ...verificationDe,
+  ...portalsDe,
+  ...reportsDe,
+  ...clientsDe,
+  ...appealsDe,
+  ...settingsDe,
+};

@@ -1,0 +1,97 @@
+import type { clientsEn } from "../en/clients.ts";
+
+export const clientsDe: typeof clientsEn = {
+  preview: {
+    title: (name) => `Vorschau für ${name}`,
+    text: (until) =>
+      `So sehen es die Mitglieder. Personen, Einrichtungen und Codes sind erfunden, und die Schaltflächen tun nichts. Der Link gilt bis ${until}.`,
+    choices: "Gerät und Sprache",
+    widths: { phone: "Handy", desktop: "Computer" },
+    pages: "Seiten",
+    mails: "E-Mails",
+    texts: "SMS",
+    ended: "Diese Vorschau ist nicht verfügbar",
+    endedText:
+      "Der Link ist abgelaufen, widerrufen oder unvollständig. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.",
+    footer: "Wer den Link hat, kann diese Seite sehen, bis er abläuft oder widerrufen wird.",
+  },
+
+  clients: {
+    title: "Clients",
+    columns: { name: "Name", id: "ID", mode: "Modus" },
+    next: "Nächste Seite",
+    titleOf: (name) => `So sieht ${name} aus`,
+    saved: "Gespeichert. Ab jetzt gilt es auf den Seiten und in den E-Mails.",
+    look: "Farben, Texte und Links",
+    language: "Sprache der Texte",
+    headline: "Überschrift",
+    benefit: "Vorteil",
+    benefitHint: "Was Mitglieder bekommen, etwa „10 % Rabatt bei Demo shop“.",
+    links: "Links am Fuß der Seiten",
+    linksHint:
+      "Zum Beispiel zu Impressum und Datenschutzerklärung. Jeder braucht eine Beschriftung und eine Adresse.",
+    linkLabel: (link) => `Beschriftung von Link ${link}`,
+    linkUrl: (link) => `Adresse von Link ${link}`,
+    more: "Methoden, Hilfe und Kontakt",
+    themes: { light: "Helle Seiten", dark: "Dunkle Seiten" },
+    colours: { primary: "Hauptfarbe", background: "Hintergrund", text: "Text" },
+    colourHint: "Zum Beispiel #1f4fd8. Ein leeres Feld steht für unsere Farbe.",
+    corrected: "Korrigierte Farben",
+    correctedText:
+      "Diese Farben haben nicht genug Kontrast (WCAG 2.2 AA). Wo sie nicht lesbar wären, nehmen wir die korrigierten.",
+    correctionColumns: { colour: "Farbe", theme: "Wo", given: "Angegeben", used: "Verwendet" },
+    methodOrder: "Reihenfolge der Methoden",
+    methodOrderHint: "Zum Beispiel: portal, email, manual, inbound_email. Was fehlt, kommt danach.",
+    helpUrl: "Adresse der Hilfeseite",
+    contactEmail: "E-Mail-Adresse für Kontakt",
+    save: "Speichern",
+    back: "Zurück zum Client",
+    backToList: "Zurück zur Liste",
+    preview: {
+      title: "Vorschau für das Marketing",
+      intro: "Ein Link zeigt alle Seiten, E-Mails und SMS mit erfundenen Personen, 14 Tage lang.",
+      button: "Link erstellen",
+      text: (until) =>
+        `Kopieren Sie den Link jetzt, er wird nicht noch einmal angezeigt. Wer ihn hat, kann die Vorschau bis ${until} ansehen, oder bis Sie ihn widerrufen.`,
+      list: "Links, die gültig sind",
+      columns: { made: "Erstellt", ends: "Läuft ab", revoke: "Widerrufen" },
+      revoke: "Widerrufen",
+      revoked: "Der Link wurde widerrufen.",
+      tooMany: "Es gibt schon 20 gültige Links. Widerrufen Sie zuerst einen davon.",
+    },
+    logos: {
+      title: "Logos",
+      hint: "PNG, JPEG oder WebP, bis zu 256 KB. Ohne eines für dunkle Seiten steht dort das andere auf hellem Grund.",
+      labels: { light: "Logo für helle Seiten", dark: "Logo für dunkle Seiten" },
+      upload: { light: "Logo für helle Seiten hochladen", dark: "Logo für dunkle Seiten hochladen" },
+      remove: { light: "Logo für helle Seiten entfernen", dark: "Logo für dunkle Seiten entfernen" },
+      faults: {
+        none: "Wählen Sie eine Datei aus.",
+        noPicture: "Wählen Sie eine Datei im Format PNG, JPEG oder WebP.",
+        tooLarge: "Wählen Sie eine Datei mit höchstens 256 KB.",
+        tooManyPixels: "Wählen Sie ein Bild mit höchstens 4 Megapixeln.",
+        busy: "Gerade werden zu viele Bilder geprüft. Versuchen Sie es in einigen Sekunden noch einmal.",
+      },
+    },
+    domain: {
+      title: "Domain",
+      label: "Host der Anmeldeseiten",
+      hint: "Zum Beispiel verify.shop.example. Der DNS-Eintrag und Ihr Proxy müssen vorher hierher führen, sonst kann sich niemand anmelden. Leer lassen für unseren.",
+      save: "Domain speichern",
+      faults: {
+        noHost: "Geben Sie einen Hostnamen ein, etwa verify.shop.example.",
+        ours: "Geben Sie einen anderen Hostnamen ein. Dieser gehört zum Dienst selbst.",
+        taken: "Geben Sie einen anderen Hostnamen ein. Diesen hat schon ein anderer Client.",
+      },
+    },
+    faults: {
+      colour: "Geben Sie eine Farbe als # mit sechs Ziffern ein, etwa #1f4fd8.",
+      long: (most) => `Verwenden Sie höchstens ${most} Zeichen.`,
+      plain: "Verwenden Sie einfachen Text, ohne < oder > und ohne unsichtbare Zeichen.",
+      label: "Geben Sie eine Beschriftung für diesen Link ein.",
+      url: "Geben Sie eine Adresse ein, die mit https:// beginnt.",
+      contactEmail: "Geben Sie eine E-Mail-Adresse ein, etwa hilfe@example.com.",
+      methodOrder: (methods) => `Nennen Sie jede Methode einmal: ${methods}.`,
+    },
+  },
+};

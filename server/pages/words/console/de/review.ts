@@ -1,0 +1,152 @@
+import { html } from "../../../framework/html.ts";
+import type { reviewEn } from "../en/review.ts";
+
+export const reviewDe: typeof reviewEn = {
+  queue: {
+    title: "Warteschlange",
+    waiting: (count, overdue) => `${count} wartend, davon ${overdue} seit mehr als 24 Stunden`,
+    next: "Nächster Fall",
+    nothing: "Kein Fall wartet. Gut gemacht.",
+    caption: "Wartende Fälle, die ältesten zuerst",
+    columns: {
+      waiting: "Wartet seit",
+      group: "Gruppe",
+      institution: "Einrichtung",
+      territory: "Land",
+      app: "App",
+      documents: "Dokumente",
+      state: "Bei",
+    },
+    overdue: "überfällig",
+    you: "Ihnen",
+    somebody: "jemand anderem",
+    nobody: "niemandem",
+    open: "Öffnen",
+    more: "Nächste Seite",
+    done: {
+      approved: "Bestätigt.",
+      rejected: "Abgelehnt.",
+      released: "In die Warteschlange zurückgegeben.",
+    },
+    minutes: (value) => `${value} Min.`,
+    hours: (value) => `${value} Std.`,
+    days: (value) => `${value} ${value === 1 ? "Tag" : "Tagen"}`,
+  },
+
+  review: {
+    title: (id) => `Fall ${id}`,
+    person: "Person",
+    name: "Name",
+    dob: "Geburtsdatum",
+    email: "Angegebene E-Mail-Adresse",
+    group: "Angegebene Gruppe",
+    territory: "Land",
+    graduationYear: "Jahr des Abschlusses",
+    app: "Angefordert von",
+    submitted: "Eingereicht",
+    institution: "Einrichtung",
+    domains: "Domains",
+    noDomains: "keine",
+    moreDomains: (count) => `und ${count} weitere`,
+    documents: "Dokumente",
+    page: (page, name) => `Seite ${page} von ${name}`,
+    document: (position) => `Dokument ${position}`,
+    openPage: "In voller Größe öffnen",
+    drawing: "Die Vorschau wird gerade erstellt. Laden Sie diese Seite gleich noch einmal.",
+    notDrawn:
+      "Für diese Datei ließ sich keine Vorschau erstellen. Wenn Sie sie nicht lesen können, lehnen Sie sie als unleserlich ab.",
+    someNotDrawn: "Für einige Seiten ließ sich keine Vorschau erstellen.",
+    flags: "Auffälligkeiten",
+    noFlags: "Keine Auffälligkeiten.",
+    history: "Verlauf",
+    earlier: "Frühere Versuche",
+    noEarlier: "Das ist der erste Versuch.",
+    decision: "Ihre Entscheidung",
+    approve: "Bestätigen",
+    reject: "Ablehnen",
+    correctYear: "Jahr des Abschlusses, falls im Dokument ein anderes steht",
+    yearFault: "Geben Sie ein Jahr ein, mit dem der Abschluss heute noch zählt, oder lehnen Sie den Fall ab.",
+    choose: "Wählen Sie eine Entscheidung aus.",
+    decide: "Entscheiden und nächsten Fall öffnen",
+    release: "Zurückgeben und nächsten Fall öffnen",
+    keys: "Tastenkürzel",
+    keyList: [
+      ["A", "„Bestätigen“ auswählen"],
+      ["R, dann 1 bis 7", "Ablehnungsgrund auswählen"],
+      ["N", "zu „Zurückgeben“ springen"],
+      ["Enter", "Auswahl ausführen"],
+      ["← →", "zwischen Dokumenten wechseln"],
+      ["+ −", "vergrößern, verkleinern"],
+      ["Esc", "Auswahl aufheben"],
+      ["?", "Tastenkürzel ein- oder ausblenden"],
+    ],
+    free: "Dieser Fall ist frei",
+    freeText: "Übernehmen Sie ihn, um ihn zu sehen.",
+    take: "Diesen Fall übernehmen",
+    somebodys: "Jemand anderes bearbeitet diesen Fall",
+    somebodysText:
+      "Er kommt in die Warteschlange zurück, wenn er zurückgegeben wird oder 10 Minuten lang nichts geschieht.",
+    decided: "Dieser Fall ist abgeschlossen",
+    decidedText: "Er wurde entschieden, ist abgelaufen oder wurde gelöscht.",
+    lost: "Sie haben diesen Fall nicht mehr",
+    lostText:
+      "Sie waren eine Weile inaktiv, und jemand anderes hat den Fall übernommen oder er wurde entschieden. Sie haben nichts geändert.",
+    toQueue: "Zur Warteschlange",
+  },
+
+  reasons: {
+    wrong_person: "Nennt eine andere Person",
+    not_eligible: "Echt, aber nicht aus dieser Gruppe",
+    expired_document: "Nicht mehr gültig",
+    unreadable: "Unscharf, abgeschnitten oder beschädigt",
+    unsuitable_document: "Kein zulässiges Dokument",
+    altered_document: "Spuren von Bearbeitung",
+    already_used: "Bereits für ein anderes Konto verwendet",
+  },
+
+  flag: {
+    same_document: (where) => html`Dieselbe Datei wurde für ein anderes Konto eingereicht: ${where}`,
+    similar_document: (where) =>
+      html`Eine sehr ähnliche Datei wurde für ein anderes Konto eingereicht: ${where}`,
+    same_layout: (where) =>
+      html`Andere Konten haben ein gleich aufgebautes Dokument für andere Einrichtungen eingereicht: ${where}`,
+    proof_reused: () =>
+      "Zuvor wurde eine Adresse versucht, mit der bereits ein anderes Konto verifiziert ist.",
+    phone_moved: () => "Die Telefonnummer gehörte früher zu einem anderen Konto.",
+    rejected_before: (where) => html`Schon einmal abgelehnt: ${where}`,
+    other_person: (what) => html`Im Konto ist etwas anderes gespeichert: ${what}`,
+    institution_unlisted: () =>
+      "Die Einrichtung steht noch nicht im Verzeichnis und muss erst noch geprüft werden.",
+  },
+
+  layout: (accounts, institutions) => `Konten: ${accounts}, Einrichtungen: ${institutions}`,
+
+  differs: { name: "Name", dob: "Geburtsdatum" },
+
+  trait: {
+    made_by_library: "Von einer Programmbibliothek oder aus einer Webseite erzeugt",
+    made_by_editor: "Von einem Bearbeitungsprogramm geschrieben",
+    saved_again: "Nach dem Erstellen noch einmal gespeichert",
+    generated: "Gibt an, von einem Bildgenerator zu stammen",
+    no_camera: "Ohne Kamerarauschen und Kameradaten, wie ein Bildschirmfoto",
+    noise_added: "Rauschen über gleichmäßigen Farben und scharfen Kanten, wie über eine Zeichnung gelegt",
+    no_metadata: "Die Datei sagt nicht, welches Programm sie wann erzeugt hat",
+    font_missing: "Ein Teil des Textes lässt sich nicht zeichnen, weil die Schrift in der Datei fehlt",
+    xfa_form: "Ein Formular, das nur Programme von Adobe anzeigen",
+  },
+
+  reading: {
+    by: { text: "Text der Datei:", ocr: "Von einem Programm gelesen, das Fehler macht:" },
+    name: {
+      found: "enthält den Namen",
+      partly: "enthält einen Teil des Namens",
+      missing: "enthält den Namen nicht",
+      unreadable: "zu wenig Text",
+    },
+    institution: "enthält die Einrichtung",
+    noInstitution: "enthält die Einrichtung nicht",
+    year: "enthält ein Datum aus diesem Jahr",
+    noYear: "kein Datum aus diesem Jahr",
+    hidden: "Text, der sich nicht zeichnen lässt",
+  },
+};

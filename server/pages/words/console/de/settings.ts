@@ -1,0 +1,149 @@
+import { html } from "../../../framework/html.ts";
+import type { settingsEn } from "../en/settings.ts";
+
+export const settingsDe: typeof settingsEn = {
+  roles: { admin: "Administration", reviewer: "Prüfung", support: "Support" },
+
+  apps: {
+    title: "Apps",
+    caption: "Apps, die neueste zuerst",
+    columns: {
+      name: "Name",
+      mode: "Modus",
+      phone: "Telefonnummer",
+      mails: "E-Mails zum Ergebnis",
+      change: "Ändern",
+    },
+    phone: {
+      label: "Wann fragen unsere Anmeldeseiten nach einer Telefonnummer?",
+      hint: "Eine Nummer, die in den letzten 90 Tagen bestätigt wurde, wird nicht noch einmal abgefragt. Die White-Label-API fragt immer.",
+      choices: { first: "Vor dem Nachweis", last: "Nach dem Nachweis", off: "Nie" },
+    },
+    mails: {
+      label: "Wer bekommt E-Mails zu Ergebnis und Ablauf?",
+      hint: "Bestätigt, abgelehnt mit Grund, 28 und 7 Tage vor dem Ablauf und nach dem Ablauf. Erinnerungen kann jedes Mitglied abbestellen.",
+      choices: {
+        own_pages: "Mitglieder, die auf unseren Seiten verifiziert wurden",
+        all: "Alle Mitglieder",
+        none: "Niemand",
+      },
+    },
+    fault: "Wählen Sie eine der Möglichkeiten.",
+    change: (name) => html`${name} ändern`,
+    changeTitle: "App ändern",
+    save: "Speichern",
+    back: "Zurück zur Liste",
+    more: "Ältere Apps",
+    changed: "Die Einstellungen wurden gespeichert.",
+  },
+
+  webhooks: {
+    title: "Webhooks",
+    link: "Webhooks dieser App",
+    intro:
+      "Ereignisse dieser App werden an diese Adressen gesendet, signiert mit dem Geheimnis des Endpunkts nach Standard Webhooks.",
+    none: "Es gibt noch keine Endpunkte.",
+    facts: {
+      types: "Ereignisse",
+      description: "Beschreibung",
+      contact: "Wer von einer Pause erfährt",
+      state: "Status",
+      failures: "Fehlgeschlagene Anfragen",
+      last: "Letzter Erfolg",
+      pending: "Wartende Zustellungen",
+      failed: "Fehlgeschlagene Zustellungen",
+      former: "Altes Geheimnis",
+    },
+    allTypes: "Alle",
+    admins: "Admins der Konsole",
+    states: {
+      active: "aktiv",
+      operator: "von Hand pausiert",
+      failing: "pausiert: Er hat drei Tage lang nichts angenommen",
+      gone: "pausiert: Er hat mit 410 Gone geantwortet",
+    },
+    failing: (count, since) => `${count} seit ${since}`,
+    until: (end) => `signiert noch bis ${end}`,
+    buttons: {
+      pause: "Pausieren",
+      resume: "Fortsetzen",
+      replay: "Fehlgeschlagene erneut zustellen",
+      rotate: "Neues Geheimnis erstellen",
+    },
+    done: {
+      paused: "Der Endpunkt ist pausiert. Seine Zustellungen warten.",
+      resumed: "Der Endpunkt ist wieder aktiv.",
+      replayed: "Was fehlgeschlagen ist, wird erneut zugestellt.",
+    },
+    create: {
+      title: "Endpunkt hinzufügen",
+      url: { label: "Adresse", hint: "Eine https-Adresse auf einem öffentlichen Host." },
+      types: {
+        label: "Ereignisse",
+        hint: "Typen, durch Kommas getrennt, etwa verification.succeeded, verification.expired. Ohne Angabe werden alle gesendet.",
+      },
+      description: { label: "Beschreibung" },
+      contact: {
+        label: "Wer erfährt per E-Mail von einer Pause?",
+        hint: "Ohne Adresse erfahren es die Admins.",
+      },
+      button: "Endpunkt hinzufügen",
+    },
+    faults: {
+      url: "Geben Sie eine https-Adresse auf einem öffentlichen Host ein, ohne Namen, Passwort oder Fragment.",
+      types: "Eine dieser Angaben ist kein Ereignistyp.",
+      description: "Die Beschreibung enthält Zeichen, die sich nicht anzeigen lassen.",
+      contact: "Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.",
+      tooMany: "Die App hat 20 Endpunkte. Entfernen Sie zuerst einen.",
+      replaced: "Jemand anderes hat soeben ein neues Geheimnis erstellt.",
+      overlap: "Das alte Geheimnis der letzten Änderung signiert noch. Warten Sie, bis es endet.",
+    },
+    secret: {
+      title: "Webhook-Geheimnis",
+      text: "Kopieren Sie dieses Geheimnis jetzt: Es wird nicht noch einmal angezeigt. Nach einem Wechsel signiert das alte noch 24 Stunden lang.",
+      back: "Zurück zu den Endpunkten",
+    },
+    back: "Zurück zur App",
+  },
+
+  team: {
+    title: "Team",
+    caption: "Wer die Konsole öffnen darf",
+    columns: { name: "Name", email: "E-Mail-Adresse", role: "Rolle", state: "Status", change: "Ändern" },
+    states: { invited: "eingeladen", active: "aktiv", disabled: "gesperrt" },
+    invite: "Teammitglied einladen",
+    inviteText:
+      "Die Person erhält eine E-Mail mit einem Link, der nur einmal funktioniert und nach 72 Stunden abläuft.",
+    name: "Name",
+    email: "E-Mail-Adresse",
+    role: "Rolle",
+    roleHints: {
+      admin: "alles",
+      reviewer: "Warteschlange, Fälle, Auswertung",
+      support: "Suche, Zeitverläufe, Limits, Beenden, Löschen, Auswertung",
+    },
+    send: "Einladung senden",
+    faults: {
+      name: "Geben Sie einen Namen mit höchstens 100 Zeichen ein.",
+      unprintable:
+        "Geben Sie den Namen noch einmal ein. Er enthält ein Zeichen, das nicht angezeigt werden kann.",
+      email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
+      role: "Wählen Sie eine Rolle aus.",
+      unsent:
+        "Die E-Mail konnte nicht gesendet werden. Prüfen Sie die Adresse und senden Sie die Einladung noch einmal.",
+      lastAdmin:
+        "Das ist die letzte Person mit Administrationsrechten, die sich anmelden kann. Laden Sie zuerst eine weitere ein.",
+    },
+    change: (name) => html`${name} ändern`,
+    changeTitle: "Teammitglied ändern",
+    save: "Rolle speichern",
+    disable: "Zugang sperren",
+    enable: "Zugang entsperren",
+    again: "Neue Einladung senden",
+    againText:
+      "Zum Beispiel nach dem Verlust des Telefons: Authenticator-App, Passkeys und Wiederherstellungscodes werden ungültig, und die Anmeldung wird neu eingerichtet.",
+    back: "Zurück zur Liste",
+    invited: "Die Einladung wurde gesendet.",
+    changed: "Gespeichert. Die Person muss sich neu anmelden.",
+  },
+};

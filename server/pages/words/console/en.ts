@@ -1,0 +1,44 @@
+/** Every word of the console in English, and by its type the shape of every other language. */
+import { html, type Markup } from "../../framework/html.ts";
+import { appealsEn } from "./en/appeals.ts";
+import { clientsEn } from "./en/clients.ts";
+import { portalsEn } from "./en/portals.ts";
+import { reportsEn } from "./en/reports.ts";
+import { reviewEn } from "./en/review.ts";
+import { settingsEn } from "./en/settings.ts";
+import { signInEn } from "./en/sign-in.ts";
+import { verificationEn } from "./en/verification.ts";
+
+const number = new Intl.NumberFormat("en-GB");
+
+export const consoleEn = {
+  footer: "We record every review, document and person that you open here.",
+  number: (value: number): string => number.format(value),
+  percent: (share: number): string => `${Math.round(share * 100)}%`,
+  modes: { live: "Live", test: "Test" },
+  testMode: "This belongs to a test app. Nobody is really verified by it.",
+  nav: {
+    label: "Console",
+    queue: "Queue",
+    search: "Search",
+    metrics: "Reports",
+    portals: "Institutions",
+    appeals: "Appeals",
+    clients: "Clients",
+    apps: "Apps",
+    team: "Team",
+    me: (name: Markup): Markup => html`You: ${name}`,
+  },
+  notYours: "You don't have access to this page",
+  notYoursText: "An admin can change your role under Team.",
+  ...signInEn,
+  ...reviewEn,
+  ...verificationEn,
+  ...portalsEn,
+  ...reportsEn,
+  ...clientsEn,
+  ...appealsEn,
+  ...settingsEn,
+};
+
+export type ConsoleWords = typeof consoleEn;

@@ -1,0 +1,153 @@
+/** Apps and the team. */
+import type { OutcomeMails, PhoneStep } from "../../../../domain/app/apps.ts";
+import type { Role } from "../../../../domain/staff/roles.ts";
+import type { StaffState } from "../../../../domain/staff/users.ts";
+import type { PauseReason } from "../../../../domain/webhook/endpoints.ts";
+import { html, type Markup } from "../../../framework/html.ts";
+
+export const settingsEn = {
+  roles: {
+    admin: "Admin",
+    reviewer: "Reviewer",
+    support: "Support",
+  } satisfies Record<Role, string> as Record<Role, string>,
+
+  apps: {
+    title: "Apps",
+    caption: "Apps, newest first",
+    columns: { name: "Name", mode: "Mode", phone: "Phone number", mails: "Outcome emails", change: "Change" },
+    phone: {
+      label: "When do our login pages ask for a phone number?",
+      hint: "A number that a member has confirmed within 90 days isn't asked for again. The white-label API always asks.",
+      choices: { first: "Before the proof", last: "After the proof", off: "Never" } satisfies Record<
+        PhoneStep,
+        string
+      > as Record<PhoneStep, string>,
+    },
+    mails: {
+      label: "Who gets emails about outcomes and ends?",
+      hint: "Approved, rejected with the reason, 28 and 7 days before the end, and when it has ended. Each member can turn reminders off.",
+      choices: {
+        own_pages: "Members who were verified on our pages",
+        all: "All members",
+        none: "Nobody",
+      } satisfies Record<OutcomeMails, string> as Record<OutcomeMails, string>,
+    },
+    fault: "Choose one of these.",
+    change: (name: Markup): Markup => html`Change ${name}`,
+    changeTitle: "Change app",
+    save: "Save",
+    back: "Back to the list",
+    more: "Older apps",
+    changed: "The settings have been saved.",
+  },
+
+  webhooks: {
+    title: "Webhooks",
+    link: "Webhooks of this app",
+    intro:
+      "Events of this app are sent to these addresses, signed with the endpoint's secret as Standard Webhooks says.",
+    none: "There are no endpoints yet.",
+    facts: {
+      types: "Events",
+      description: "Description",
+      contact: "Who is told when it is paused",
+      state: "Status",
+      failures: "Failed requests",
+      last: "Last success",
+      pending: "Deliveries that wait",
+      failed: "Deliveries that failed",
+      former: "Old secret",
+    },
+    allTypes: "All",
+    admins: "Admins of the console",
+    states: {
+      active: "active",
+      operator: "paused by hand",
+      failing: "paused: it has taken nothing for three days",
+      gone: "paused: it answered 410 Gone",
+    } satisfies Record<"active" | PauseReason, string> as Record<"active" | PauseReason, string>,
+    failing: (count: number, since: string) => `${count} since ${since}`,
+    until: (end: string) => `signs as well until ${end}`,
+    buttons: {
+      pause: "Pause",
+      resume: "Resume",
+      replay: "Deliver failed ones again",
+      rotate: "Make a new secret",
+    },
+    done: {
+      paused: "The endpoint is paused. Its deliveries wait.",
+      resumed: "The endpoint is active again.",
+      replayed: "What failed is being delivered again.",
+    },
+    create: {
+      title: "Add an endpoint",
+      url: { label: "Address", hint: "An https address at a public host." },
+      types: {
+        label: "Events",
+        hint: "Types, separated by commas, such as verification.succeeded, verification.expired. Without any, all are sent.",
+      },
+      description: { label: "Description" },
+      contact: {
+        label: "Who is told by email when it is paused?",
+        hint: "Without an address, the admins are.",
+      },
+      button: "Add endpoint",
+    },
+    faults: {
+      url: "Enter an https address at a public host, without a name, password or fragment.",
+      types: "One of these isn't a type of event.",
+      description: "The description has characters that can't be shown.",
+      contact: "Enter an email address, like name@example.com.",
+      tooMany: "The app has 20 endpoints. Remove one first.",
+      replaced: "Somebody else has just made a new secret.",
+      overlap: "The old secret of the last change still signs. Wait until it ends.",
+    },
+    secret: {
+      title: "Webhook secret",
+      text: "Copy this secret now: it isn't shown again. After a change, the old one signs as well for 24 hours.",
+      back: "Back to the endpoints",
+    },
+    back: "Back to the app",
+  },
+
+  team: {
+    title: "Team",
+    caption: "Who can open the console",
+    columns: { name: "Name", email: "Email address", role: "Role", state: "Status", change: "Change" },
+    states: { invited: "invited", active: "active", disabled: "disabled" } satisfies Record<
+      StaffState,
+      string
+    > as Record<StaffState, string>,
+    invite: "Invite a team member",
+    inviteText: "They'll get an email with a link that works once and expires after 72 hours.",
+    name: "Name",
+    email: "Email address",
+    role: "Role",
+    roleHints: {
+      admin: "everything",
+      reviewer: "queue, reviews, reports",
+      support: "search, timelines, limits, expiry, erasure, reports",
+    } satisfies Record<Role, string> as Record<Role, string>,
+    send: "Send invitation",
+    faults: {
+      name: "Enter a name of up to 100 characters.",
+      unprintable: "Type the name again. It contains a character that can't be shown.",
+      email: "Enter an email address, like name@example.com.",
+      role: "Choose a role.",
+      unsent: "We couldn't send the email. Check the address and send the invitation again.",
+      lastAdmin: "This is the last admin who can sign in. Invite another admin first.",
+    },
+    change: (name: Markup): Markup => html`Change ${name}`,
+    changeTitle: "Change team member",
+    save: "Save role",
+    disable: "Disable access",
+    enable: "Enable access",
+    again: "Send a new invitation",
+    againText:
+      "Use this if they've lost their phone. Their authenticator app, passkeys and recovery codes stop working, and they set up sign-in again.",
+    back: "Back to the list",
+    invited: "The invitation has been sent.",
+    changed: "Saved. They have to sign in again.",
+  },
+};

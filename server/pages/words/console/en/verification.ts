@@ -1,0 +1,178 @@
+/** Search, verifications and accounts, with their timelines. */
+import type { Method } from "../../../../domain/group/groups.ts";
+import type { Event, Stage, Status } from "../../../../domain/verification/stages.ts";
+import { html, type Markup } from "../../../framework/html.ts";
+
+export const verificationEn = {
+  methods: {
+    portal: "Portal",
+    manual: "Documents",
+    email: "Email link",
+    inbound_email: "Inbound email",
+  } satisfies Record<Method, string> as Record<Method, string>,
+
+  /** What an institution's own sign-in has said of the member. */
+  portal: {
+    said: (affiliation: Markup, issuer: Markup): Markup => html`${affiliation}, according to ${issuer}`,
+    answered: (issuer: Markup): Markup => html`${issuer} has answered`,
+  },
+
+  states: {
+    open: "open",
+    approved: "approved",
+    rejected: "rejected",
+    superseded: "replaced by another attempt",
+  } as Readonly<Record<string, string>>,
+
+  events: {
+    passcode_sent: "Passcode sent",
+    passcode_failed: "Incorrect passcode",
+    passcode_exhausted: "Too many incorrect passcodes",
+    phone_proven: "Phone confirmed",
+    phone_proven_no_institution: "Phone confirmed",
+    phone_skipped: "Phone not asked for",
+    phone_skipped_no_institution: "Phone not asked for",
+    email_known: "Address known from the sign-in",
+    institution_set: "Institution chosen",
+    portal_started: "Portal sign-in started",
+    documents_submitted: "Documents submitted",
+    email_sent: "Email with link sent",
+    email_awaited: "Waiting for the member's email",
+    approved: "Approved",
+    rejected: "Rejected",
+    attempts_exhausted: "Rejected for the last time",
+    name_unproven: "The portal didn't name anyone",
+  } satisfies Record<Event, string> as Readonly<Record<string, string>>,
+
+  statuses: {
+    success: "verified",
+    pending: "pending",
+    failed: "failed",
+    expired: "expired",
+  } satisfies Record<Status, string> as Record<Status, string>,
+
+  stages: {
+    phone_number: "started",
+    phone_number_otp: "entering the passcode",
+    select_institution: "choosing an institution",
+    select_verification_method: "choosing a method",
+    "pending_verification:portal": "at the portal",
+    "pending_verification:manual": "under review",
+    "pending_verification:email": "waiting for an answer to the email",
+    "rejected_verification:portal": "rejected by the portal",
+    "rejected_verification:manual": "documents rejected",
+    "rejected_verification:email": "email rejected",
+    "failed:otp_failed": "incorrect passcode",
+    "failed:too_many_attempts": "too many attempts",
+    success: "verified",
+  } satisfies Record<Stage, string> as Record<Stage, string>,
+
+  /** Actions of the audit log; one that is not here shows by its own name. */
+  actions: {
+    "review.opened": "Review opened",
+    "review.approved": "Approved by a reviewer",
+    "review.rejected": "Rejected by a reviewer",
+    "review.released": "Review returned to the queue",
+    "document.viewed": "Document viewed",
+    "verification.viewed": "Viewed in the console",
+    "verification.expired": "Expired early",
+    "verification.erased": "Erased",
+    "limits.reset": "Limits reset",
+    "account.viewed": "Viewed in the console",
+    "account.deleted": "Account deleted",
+    "phone.moved": "Phone number taken over from another account",
+    "proof.reused": "A proof of another account was tried",
+    "email.bounced": "Email bounced",
+    "sign-in-way.removed": "A sign-in address or number was removed",
+  } as Readonly<Record<string, string>>,
+
+  search: {
+    title: "Search",
+    label: "Search for a member or verification",
+    hint: "Verification ID, account number, partner's reference, email address, or phone number, like +44 7400 123456",
+    button: "Search",
+    nothing: (query: Markup): Markup =>
+      html`No results for ${query}. Enter IDs, numbers and addresses in full.`,
+    verifications: "Verifications",
+    accounts: "Accounts",
+    columns: {
+      id: "Verification",
+      group: "Group",
+      app: "App",
+      status: "Status",
+      begun: "Started",
+      mode: "Mode",
+    },
+    account: "Account number",
+    deleted: "deleted",
+  },
+
+  verification: {
+    title: (id: string): string => `Verification ${id}`,
+    details: "Details",
+    externalId: "Partner's reference",
+    testCode: "Test code",
+    account: "Account",
+    institution: "Institution",
+    status: "Status",
+    until: "Expires on",
+    used: "Limits used",
+    usedText: ({
+      passcodeChecks,
+      passcodeSends,
+      mailSends,
+      rejections,
+    }: Record<"passcodeChecks" | "passcodeSends" | "mailSends" | "rejections", number>): string =>
+      `incorrect passcodes: ${passcodeChecks}, passcodes sent: ${passcodeSends}, emails sent: ${mailSends}, rejections: ${rejections}`,
+    timeline: "Timeline",
+    text: ({
+      way,
+      state,
+      provider,
+      code,
+    }: {
+      way: "text" | "call" | "whatsapp";
+      state: "sent" | "delivered" | "undeliverable";
+      provider: string;
+      code: string;
+    }): string => {
+      const states = { sent: "sent, no receipt", delivered: "delivered", undeliverable: "not delivered" };
+      const ways = { text: "Text message", call: "Call", whatsapp: "WhatsApp message" };
+      return `${ways[way]} by ${provider}: ${states[state]}${code && ` (${code})`}`;
+    },
+    columns: { at: "When", what: "What", who: "Who" },
+    by: { member: "member", system: "system", app: "partner", token: "operator API", person: "console" },
+    help: "Actions",
+    reset: "Reset limits",
+    resetText:
+      "Passcodes and emails can be sent again immediately. Verifications that have ended stay ended.",
+    expire: "Expire now",
+    expireText: "The verification expires immediately. Someone else can then use the same proof.",
+    erase: "Erase",
+    eraseText:
+      "The verification, its documents and its history are erased permanently. The partner's API calls get a 404.",
+    eraseConfirm: "Erase this verification permanently?",
+    expireConfirm: "Expire this verification now?",
+    confirmTick: "Yes, the member has asked for this",
+    confirmTickExpire: "Yes, expire it now",
+    confirmFault: "Tick the box to confirm.",
+    keep: "No, keep it",
+    done: {
+      reset: "The limits have been reset.",
+      expired: "The verification has expired.",
+      erased: "It has been erased.",
+    },
+  },
+
+  account: {
+    title: (svcId: string): string => `Account ${svcId}`,
+    loginIdentifiers: "Signs in with",
+    verifications: "Verifications",
+    none: "None.",
+    eraseText:
+      "The account is erased as if the member had deleted it: verifications, documents, addresses and picture are gone permanently.",
+    eraseConfirm: "Erase this account permanently?",
+    resetText: "The member can request codes again immediately.",
+    deleted: "This account has been erased.",
+  },
+};
