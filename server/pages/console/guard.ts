@@ -11,8 +11,8 @@ import type { Call, Entry, Guard } from "../framework/page.ts";
 import { openPageContext, type PageContext, staff } from "../framework/page-context.ts";
 import { countCall } from "../framework/rate-limit.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
-import { consoleWordsFor } from "../words/console.ts";
 import type { ConsoleWords } from "../words/console/en.ts";
+import { consoleWordsFor } from "../words/console.ts";
 
 /** Whoever opens the console, signed in or not. */
 export interface Caller extends PageContext<ConsoleSession> {

@@ -16,8 +16,8 @@ import type { FieldIssue } from "../../framework/issues.ts";
 import { type Action, issue } from "../../framework/page.ts";
 import { issueFor } from "../../framework/refusals.ts";
 import { redirect } from "../../framework/reply.ts";
-import { consoleWordsFor } from "../../words/console.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
+import { consoleWordsFor } from "../../words/console.ts";
 import type { Staff } from "../guard.ts";
 import { formWith } from "./form-with.ts";
 
