@@ -203,6 +203,11 @@ export interface Catalogue {
     readonly "stages": string;
     readonly "asFile": string;
     readonly "noScript": string;
+    readonly "search": string;
+    readonly "searchButton": string;
+    readonly "nothingFound": string;
+    readonly "copy": string;
+    readonly "copied": string;
     readonly "unknownGuide": string;
     readonly "unknownGuideText": string;
     readonly "unknownArea": string;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
-import { guides } from "../../server/pages/site/guides.ts";
+import { guides } from "../../server/pages/site/guide-list.ts";
 import { type Chromium, expectFits, look, openChromium, PHONE, screenshot } from "../support/chromium.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -34,6 +34,20 @@ it.each(["", ...guides.map(({ name }) => `/${name}`)])(
     await close();
   },
 );
+
+it("code in a guide has a button that copies it", async () => {
+  const { page, faults, close } = await chromium.visitor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${service.baseUrl}/guides/tracking`);
+  const [button, block] = [page.locator(".typed .copy").first(), page.locator(".typed code").first()];
+  await button.click();
+  expect(await button.textContent()).toBe("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.textContent());
+  // What is printed has none.
+  expect(await page.locator(".copy").count()).toBe(await page.locator(".typed").count());
+  expect(faults).toEqual([]);
+  await close();
+});
 
 it.each(areas.map(({ name, document }) => ({ name, document })))(
   "$name: every operation shows, opens and closes; nothing is asked of anybody else, nothing is refused",

@@ -1,7 +1,9 @@
 /** Walks through the README and every guide as they stand, against a server that was started as they say. */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Newcomer, startAsNewcomer, stepsOf, throughSignIn, walk } from "../support/walk.ts";
 
@@ -61,6 +63,36 @@ it.each([
   },
   90_000,
 );
+
+it("they write nothing into the folder of the server: only what git ignores is there", async () => {
+  expect(await readdir(newcomer.folder)).toEqual(["var"]);
+});
+
+it("they show the server's error where an answer lacks the field that was asked for", async () => {
+  const guides = [
+    "quick-start",
+    "white-label",
+    "sign-in",
+    "openid-connect",
+    "tracking",
+    "errors-and-limits",
+    "test-mode",
+  ];
+  const texts = await Promise.all(
+    ["README.md", ...guides.map((name) => `docs/${name}.md`)].map((file) =>
+      readFile(join(root, file), "utf8"),
+    ),
+  );
+  const [helper = "", ...others] = new Set(texts.map((text) => /^get\(\) \{.*?^\}$/ms.exec(text)?.[0]));
+  expect(others).toEqual([]);
+  const run = (text: string) => promisify(execFile)("bash", ["-c", `${helper}\n${text}`]);
+  expect((await run(`get .a.b <<< '{"a":{"b":0}}'`)).stdout).toBe("0\n");
+  await expect(run(`get .verificationId <<< '{"error":{"title":"not_found"}}'`)).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: "{ error: { title: 'not_found' } }\n",
+  });
+});
 
 describe("the JavaScript of docs/sign-in.md", () => {
   const folder = join(root, `node_modules/.cache/cohort-guides-${process.pid}`);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Config } from "../../server/config.ts";
-import { guides } from "../../server/pages/site/guides.ts";
+import { guides } from "../../server/pages/site/guide-list.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -122,6 +122,51 @@ it("the picture of the stages is a file of ours, under every stage's own name", 
   for (const stage of ["phone_number_otp", "failed:too_many_attempts", "rejected_verification:manual"])
     expect(svg).toContain(`>${stage}</text>`);
   expect(svg).not.toMatch(/<script|href=|url\(/);
+});
+
+describe("the search", () => {
+  it("finds sections by all words, those with them in the heading first, and leads to them", async () => {
+    const page = await open("/guides?q=VOIDING+transaction", "de");
+    expectSound(page);
+    const [first = ""] = linksOf(page);
+    expect(first).toBe("/guides/tracking#voiding-a-transaction");
+    expect((await open(first)).html).toContain(' id="voiding-a-transaction"');
+    expect(page.text).toContain("Recording transactions: Voiding a transaction");
+  });
+
+  it("shows what stands around the words, as text", async () => {
+    const page = await open("/guides?q=grant_type");
+    expect(page.text).toContain("grant_type");
+    const unfound = await open(`/guides?q=${encodeURIComponent('<b>"zq')}`);
+    expectSound(unfound);
+    expect(unfound.text).toContain("Nothing was found.");
+    expect(unfound.html).not.toContain("<b>");
+  });
+
+  it.each(["", "+", `${"x".repeat(5_000)}`, "x&q=y"])("takes whatever is asked: %#", async (query) => {
+    expect((await open(`/guides?q=${query}`)).status).toBe(200);
+  });
+});
+
+it("the name of an error leads to the row that says what to do", async () => {
+  const pages = await Promise.all(guides.map(({ name }) => open(`/guides/${name}`)));
+  const entries = pages.flatMap(({ html }) =>
+    [...html.matchAll(/ id="error-(\w+)"/g)].map(([, name]) => name),
+  );
+  expect(entries).toEqual([...new Set(entries)]);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      "invalid_stage",
+      "conflict",
+      "too_many_requests",
+      "invalid_grant",
+      "invalid_client",
+    ]),
+  );
+  const links = pages.flatMap((page) => linksOf(page).filter((link) => link.includes("#error-")));
+  expect(links).toContain("/guides/sign-in#error-invalid_grant");
+  // That each leads somewhere is looked at above.
+  expect(links.length).toBeGreaterThan(3);
 });
 
 it("an address that is no guide's is a page with all guides; a file's name leads to its guide", async () => {

@@ -1,0 +1,91 @@
+/** A guide as HTML: Markdown with addresses of this server, links between the guides, and names of errors that lead to their entry. */
+import { join, relative } from "node:path";
+import type { Config } from "../../config.ts";
+import { en } from "../words/en.ts";
+import { errorLinks, findErrorEntries } from "./guide-errors.ts";
+import { type Guide, guides, readGuide } from "./guide-list.ts";
+import { anchorOf, escaped } from "./guide-text.ts";
+
+const PICTURE = "/guides/stages.svg";
+
+/** The guide's text as HTML, for the server that `config` describes. */
+export async function readBody({ name, file, title }: Guide, config: Config): Promise<string> {
+  // Loaded when somebody reads, which on most days nobody does.
+  const { Marked, Renderer } = await import("marked");
+  const text = await readGuide(file);
+  const codespan = errorLinks(name, await findErrorEntries());
+  // What a table is called for those who don't see it: its heading, and its columns.
+  let under = title;
+  const marked = new Marked({
+    renderer: {
+      // Remarks, for those who read the source.
+      html: () => "",
+      codespan: ({ text: words }) => codespan.show(words),
+      heading({ tokens, depth, text: words }) {
+        const inside = codespan.unlinked(() => this.parser.parseInline(tokens));
+        under = words;
+        return `<h${depth} id="${anchorOf(words)}">${inside}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const inside = codespan.unlinked(() => this.parser.parseInline(tokens));
+        const target = targetOf(href, file);
+        return target === undefined ? inside : `<a href="${escaped(target)}">${inside}</a>`;
+      },
+      code({ text: code, lang }) {
+        // Reachable by key, for whoever scrolls its long lines; a group, since so many landmarks would be in the way.
+        const name = `${under}: ${en.docs.code}`;
+        if (lang !== "mermaid") {
+          const block = `<pre tabindex="0" role="group" aria-label="${escaped(name)}"><code>${escaped(code)}</code></pre>\n`;
+          return TYPED.has(lang ?? "") ? `<div class="typed">${block}</div>\n` : block;
+        }
+        return `<p class="sideways"><a href="${PICTURE}"><img src="${PICTURE}" alt="${escaped(en.docs.stages)}"></a></p>\n`;
+      },
+      table(token) {
+        const name = `${under}: ${token.header.map((cell) => cell.text).join(", ")}`;
+        const table = codespan.inTable(() => Renderer.prototype.table.call(this, token));
+        return `<div class="sideways" tabindex="0" role="region" aria-label="${escaped(name)}">${table}</div>\n`;
+      },
+    },
+  });
+  // The page has the title already.
+  const body = text.replace(`# ${title}\n`, "");
+  return marked.parse(here(body, config), { async: false });
+}
+
+/** Where each area is, and the demo's access; the files name a developer's own machine as it mostly is. */
+function here(text: string, config: Config): string {
+  const { baseUrl, authUrl, ssoUrl, trackingUrl } = config;
+  const places: [path: RegExp, origin: string][] = [
+    [/^\/(oauth|api)\//, authUrl],
+    [/^\/code-tracking\//, trackingUrl],
+    [/^\/(sso|account|test\/account|email-link|portal|dev|assets)\b/, ssoUrl],
+  ];
+  return text
+    .replaceAll(/http:\/\/localhost:3000((?:\/[\w./-]*)?)/g, (_all, path: string) => {
+      const [, origin = baseUrl] = places.find(([pattern]) => pattern.test(path)) ?? [];
+      return `${origin}${path}`;
+    })
+    .replaceAll("var/demo.json", demoFile(config));
+}
+
+/**
+ * Where `npm start` has written the demo's access, as it is typed in the folder that it was started in. In production
+ * there is none, and a path that a shell would read otherwise is not put into commands: both leave the usual one.
+ */
+function demoFile({ production, dataDir }: Config): string {
+  const path = join(dataDir, "demo.json");
+  const inside = relative(process.cwd(), path);
+  const typed = inside.startsWith("..") ? path : inside;
+  return production || /[^\w./-]/.test(typed) ? "var/demo.json" : typed;
+}
+
+/** Files that are pages are linked as such; what is not served, such as the source, is no link. */
+function targetOf(href: string, file: string): string | undefined {
+  if (/^(https?:|#)/.test(href)) return href;
+  const { pathname, hash } = new URL(href, `file:///${file}`);
+  const guide = guides.find((one) => `/${one.file}` === pathname);
+  return guide && `/guides/${guide.name}${hash}`;
+}
+
+/** Languages of blocks that a reader types or copies; the others show what is printed. */
+const TYPED: ReadonlySet<string> = new Set(["sh", "js", "ts", "html"]);

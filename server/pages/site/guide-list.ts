@@ -1,0 +1,32 @@
+/** Which guides there are. They are the files of docs/, which people read in the repository as well. */
+import { readFile } from "node:fs/promises";
+
+export interface Guide {
+  name: string;
+  /** From the root of the repository. */
+  file: string;
+  /** As the file is headed; a test holds one against the other. */
+  title: string;
+}
+
+/** In the order in which a newcomer wants them. */
+export const guides: readonly Guide[] = [
+  { name: "quick-start", file: "docs/quick-start.md", title: "Quick start" },
+  { name: "white-label", file: "docs/white-label.md", title: "Verifying people on your own pages" },
+  { name: "events", file: "docs/events.md", title: "Receive events" },
+  { name: "sign-in", file: "docs/sign-in.md", title: "Signing members in" },
+  { name: "openid-connect", file: "docs/openid-connect.md", title: "Sign in with OpenID Connect" },
+  { name: "button", file: "docs/button.md", title: "A verify button for your shop" },
+  { name: "tracking", file: "docs/tracking.md", title: "Recording transactions" },
+  { name: "errors-and-limits", file: "docs/errors-and-limits.md", title: "Errors and limits" },
+  { name: "test-mode", file: "docs/test-mode.md", title: "Test mode" },
+  { name: "client", file: "client/README.md", title: "@cohort/client" },
+  { name: "versioning", file: "docs/versioning.md", title: "What may change" },
+  { name: "changelog", file: "CHANGELOG.md", title: "Changelog" },
+];
+
+const root = new URL("../../../", import.meta.url);
+
+export function readGuide(file: string): Promise<string> {
+  return readFile(new URL(file, root), "utf8");
+}

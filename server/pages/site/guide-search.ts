@@ -1,0 +1,87 @@
+/** Full-text search of the guides, by their sections. */
+import { guides, readGuide } from "./guide-list.ts";
+import { anchorOf } from "./guide-text.ts";
+
+/** A part of a guide, from its heading to the next one. */
+export interface Section {
+  /** Path and fragment. */
+  href: string;
+  guide: string;
+  heading: string;
+  /** Without marks of Markdown, in one line. */
+  text: string;
+}
+
+/** A section that has all words, and what stands around the first of them. */
+export interface Hit extends Section {
+  excerpt: string;
+}
+
+const HITS_MAX = 20;
+const WORDS_MAX = 8;
+const EXCERPT_CHARACTERS = 160;
+
+let sections: Promise<Section[]> | undefined;
+
+/** The sections that have every word of `query`, in any case; those with a word in a heading come first. Empty for no words. */
+export async function searchGuides(query: string): Promise<Hit[]> {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  if (words.length === 0) return [];
+  sections ??= readSections();
+  const found = (await sections)
+    .map((section) => ({ section, title: `${section.guide} ${section.heading}`.toLowerCase() }))
+    .filter(({ section, title }) => {
+      const text = section.text.toLowerCase();
+      return words.every((word) => title.includes(word) || text.includes(word));
+    })
+    .map(({ section, title }) => ({ section, inTitle: words.filter((word) => title.includes(word)).length }));
+  return found
+    .sort((one, other) => other.inTitle - one.inTitle)
+    .slice(0, HITS_MAX)
+    .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
+}
+
+async function readSections(): Promise<Section[]> {
+  const each = guides.map(async ({ name, file, title }) => sectionsOf(name, title, await readGuide(file)));
+  return (await Promise.all(each)).flat();
+}
+
+/** Headings inside of code are none. */
+function sectionsOf(name: string, title: string, markdown: string): Section[] {
+  const found: { heading: string; lines: string[] }[] = [];
+  let isCode = false;
+  for (const line of markdown.split("\n")) {
+    if (line.startsWith("```")) isCode = !isCode;
+    const [, heading] = (!isCode && /^#{1,3} (.*)$/.exec(line)) || [];
+    if (heading !== undefined) found.push({ heading, lines: [] });
+    else found.at(-1)?.lines.push(line);
+  }
+  return found.map(({ heading, lines }) => ({
+    href: heading === title ? `/guides/${name}` : `/guides/${name}#${anchorOf(heading)}`,
+    guide: title,
+    heading: plain(heading),
+    text: plain(lines.join("\n")),
+  }));
+}
+
+function plain(markdown: string): string {
+  return markdown
+    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/^```\w*$/gm, "")
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/^\|?[-|]+$/gm, "")
+    .replaceAll(/\*\*|`/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
+  const from =
+    first < EXCERPT_CHARACTERS / 2 || first === text.length
+      ? 0
+      : text.indexOf(" ", first - EXCERPT_CHARACTERS / 2) + 1;
+  const cut = text.slice(from, from + EXCERPT_CHARACTERS);
+  return `${from > 0 ? "… " : ""}${cut}${from + EXCERPT_CHARACTERS < text.length ? " …" : ""}`;
+}
