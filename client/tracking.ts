@@ -6,7 +6,7 @@ import type {
   paths as TrackingPaths,
 } from "../generated/tracking.ts";
 import { callsOf, sendable } from "./calls.ts";
-import { type Answered, errorOf, unwrap } from "./errors.ts";
+import { errorOf, unwrap } from "./errors.ts";
 import { answersOf, linesOf } from "./lines.ts";
 import type { TransportOptions } from "./transport.ts";
 
@@ -84,12 +84,10 @@ export function trackingClient({
       const init = {
         ...initOf(call),
         headers: { "Content-Type": "application/x-ndjson" },
-        bodySerializer: () => body,
+        bodySerializer: (text: string) => text,
         parseAs: "text" as const,
       };
-      // The document types a line; the body is all of them.
-      const answered = api.POST(MANY, { ...init, body: transactions as never }) as Answered<string>;
-      const { data = "", error, response } = await answered;
+      const { data = "", error, response } = await api.POST(MANY, { ...init, body });
       if (!response.ok) throw errorOf(response, error);
       return answersOf(data, transactions.length, response);
     },

@@ -406,6 +406,12 @@ export const document = {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
               },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              },
               "Retry-After": {
                 "$ref": "#/components/headers/RetryAfter"
               }
@@ -957,10 +963,8 @@ export const document = {
             "name": "supergroup",
             "in": "path",
             "required": true,
-            "description": "`student`, `graduate`, `key-worker` or `social-assistance`.",
             "schema": {
-              "type": "string",
-              "maxLength": 64
+              "$ref": "#/components/schemas/SupergroupName"
             },
             "example": "student"
           }
@@ -1110,10 +1114,8 @@ export const document = {
             "name": "supergroup",
             "in": "path",
             "required": true,
-            "description": "`student`, `graduate`, `key-worker` or `social-assistance`.",
             "schema": {
-              "type": "string",
-              "maxLength": 64
+              "$ref": "#/components/schemas/SupergroupName"
             },
             "example": "student"
           }
@@ -1282,8 +1284,7 @@ export const document = {
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/Parameter"
-        },
-        "example": "authorization_code"
+        }
       },
       "Code": {
         "name": "code",
@@ -1300,8 +1301,7 @@ export const document = {
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/RedirectUri"
-        },
-        "example": "https://shop.example/back?basket=42"
+        }
       },
       "CodeVerifier": {
         "name": "code_verifier",
@@ -1366,7 +1366,7 @@ export const document = {
         }
       },
       "RateLimit": {
-        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).",
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was\nrecognised and whose calls are counted.\n",
         "schema": {
           "type": "string",
           "maxLength": 200
@@ -2007,6 +2007,12 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "Cache-Control": {
             "$ref": "#/components/headers/NoStore"
           }
@@ -2071,6 +2077,12 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "WWW-Authenticate": {
             "description": "`Basic realm=\"cohort\"`, if the call had an `Authorization` header.",
             "schema": {
@@ -2134,7 +2146,7 @@ export const document = {
               "json": {
                 "value": {
                   "error": "invalid_request",
-                  "error_description": "Send the body as application/x-www-form-urlencoded, in UTF-8."
+                  "error_description": "Send the body as Content-Type: application/x-www-form-urlencoded, in UTF-8."
                 }
               }
             }
@@ -2179,6 +2191,12 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "Retry-After": {
             "$ref": "#/components/headers/RetryAfter"
           }
@@ -2204,6 +2222,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {

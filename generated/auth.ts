@@ -445,6 +445,8 @@ export interface components {
         OauthError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Cache-Control": components["headers"]["NoStore"];
                 [name: string]: unknown;
             };
@@ -467,6 +469,8 @@ export interface components {
         InvalidClient: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 /** `Basic realm="cohort"`, if the call had an `Authorization` header. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
@@ -515,6 +519,8 @@ export interface components {
         OauthUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -526,6 +532,8 @@ export interface components {
         OtherOauthError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -534,16 +542,10 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * `authorization_code` or `refresh_token`.
-         * @example authorization_code
-         */
+        /** `authorization_code` or `refresh_token`. */
         GrantType: components["schemas"]["Parameter"];
         Code: components["schemas"]["Parameter"];
-        /**
-         * The redirect URI of the login link, encoded as one URI component.
-         * @example https://shop.example/back?basket=42
-         */
+        /** The redirect URI of the login link, encoded as one URI component. */
         RedirectUri: components["schemas"]["RedirectUri"];
         CodeVerifier: components["schemas"]["Parameter"];
         RefreshToken: components["schemas"]["Parameter"];
@@ -561,7 +563,8 @@ export interface components {
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
+         *     recognised and whose calls are counted.
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
@@ -625,16 +628,10 @@ export interface operations {
     issueToken: {
         parameters: {
             query?: {
-                /**
-                 * `authorization_code` or `refresh_token`.
-                 * @example authorization_code
-                 */
+                /** `authorization_code` or `refresh_token`. */
                 grant_type?: components["parameters"]["GrantType"];
                 code?: components["parameters"]["Code"];
-                /**
-                 * The redirect URI of the login link, encoded as one URI component.
-                 * @example https://shop.example/back?basket=42
-                 */
+                /** The redirect URI of the login link, encoded as one URI component. */
                 redirect_uri?: components["parameters"]["RedirectUri"];
                 code_verifier?: components["parameters"]["CodeVerifier"];
                 refresh_token?: components["parameters"]["RefreshToken"];
@@ -775,6 +772,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
@@ -984,11 +983,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * `student`, `graduate`, `key-worker` or `social-assistance`.
-                 * @example student
-                 */
-                supergroup: string;
+                /** @example student */
+                supergroup: components["schemas"]["SupergroupName"];
             };
             cookie?: never;
         };
@@ -1023,11 +1019,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * `student`, `graduate`, `key-worker` or `social-assistance`.
-                 * @example student
-                 */
-                supergroup: string;
+                /** @example student */
+                supergroup: components["schemas"]["SupergroupName"];
             };
             cookie?: never;
         };

@@ -426,7 +426,8 @@ export const document = {
           "internal_error"
         ]
       },
-      "Error": {
+      "ErrorBody": {
+        "description": "An error, by its stable name and what to correct.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -509,6 +510,22 @@ export const document = {
           "maxLength": 64
         }
       },
+      "RateLimit": {
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was\nrecognised and whose calls are counted.\n",
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "example": "\"calls\";r=297;t=42"
+      },
+      "RateLimitPolicy": {
+        "description": "The rate limits (the same draft).",
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "example": "\"calls\";q=300;w=60"
+      },
       "RetryAfter": {
         "description": "Seconds until the call may succeed (RFC 9110, section 10.2.3).",
         "schema": {
@@ -523,12 +540,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "internal": {
@@ -548,12 +571,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "field": {
@@ -569,13 +598,13 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read.",
+        "description": "The credentials are missing, malformed, unknown, expired or revoked.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
           "WWW-Authenticate": {
-            "description": "Always `Bearer` (RFC 6750, section 3).",
+            "description": "`Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead.",
             "schema": {
               "type": "string",
               "maxLength": 100
@@ -604,12 +633,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "tooLarge": {
@@ -625,23 +660,29 @@ export const document = {
         }
       },
       "UnsupportedMediaType": {
-        "description": "The body is not `application/json` in UTF-8.",
+        "description": "The body does not have a media type of this operation, or is not UTF-8.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "form": {
                 "value": {
                   "error": {
                     "title": "unsupported_media_type",
-                    "detail": "Send the body as Content-Type: application/json."
+                    "detail": "Send the body as Content-Type: application/json, in UTF-8."
                   }
                 }
               }
@@ -655,6 +696,12 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "Retry-After": {
             "$ref": "#/components/headers/RetryAfter"
           }
@@ -662,7 +709,7 @@ export const document = {
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "sms": {

@@ -126,6 +126,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -208,6 +214,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -254,7 +266,8 @@ export const document = {
             "minLength": 1,
             "maxLength": 64,
             "pattern": "^[A-Za-z0-9_-]+$"
-          }
+          },
+          "example": "app_demo"
         }
       ],
       "patch": {
@@ -296,6 +309,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -365,7 +384,8 @@ export const document = {
             "minLength": 1,
             "maxLength": 64,
             "pattern": "^[A-Za-z0-9_-]+$"
-          }
+          },
+          "example": "app_demo"
         }
       ],
       "post": {
@@ -403,6 +423,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -470,6 +496,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -519,7 +551,8 @@ export const document = {
             "minLength": 1,
             "maxLength": 64,
             "pattern": "^[A-Za-z0-9_-]+$"
-          }
+          },
+          "example": "app_demo"
         },
         {
           "name": "tokenId",
@@ -529,7 +562,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -552,6 +586,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -625,6 +665,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -708,6 +754,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -813,6 +865,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -893,6 +951,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -963,6 +1027,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1346,6 +1416,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1455,6 +1531,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1538,6 +1620,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1639,6 +1727,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1700,6 +1794,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1751,7 +1851,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -1774,6 +1875,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -1848,6 +1955,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1944,6 +2057,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -2014,6 +2133,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2076,6 +2201,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2133,7 +2264,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -2156,6 +2288,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -2206,6 +2344,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2349,6 +2493,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2488,6 +2638,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2549,6 +2705,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2594,7 +2756,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -2617,6 +2780,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -2684,6 +2853,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2751,6 +2926,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2796,7 +2977,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "patch": {
@@ -2836,6 +3018,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -2898,7 +3086,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -2921,6 +3110,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -2955,7 +3150,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -2978,6 +3174,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -3015,7 +3217,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -3038,6 +3241,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -3072,7 +3281,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -3095,6 +3305,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -3129,7 +3345,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -3152,6 +3369,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -3215,6 +3438,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3285,6 +3514,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3331,7 +3566,8 @@ export const document = {
             "minLength": 1,
             "maxLength": 64,
             "pattern": "^[A-Za-z0-9_-]+$"
-          }
+          },
+          "example": "pa_demo"
         }
       ],
       "patch": {
@@ -3371,6 +3607,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3430,7 +3672,8 @@ export const document = {
             "minLength": 1,
             "maxLength": 64,
             "pattern": "^[A-Za-z0-9_-]+$"
-          }
+          },
+          "example": "pa_demo"
         }
       ],
       "post": {
@@ -3471,6 +3714,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3539,6 +3788,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3588,7 +3843,8 @@ export const document = {
             "minLength": 1,
             "maxLength": 64,
             "pattern": "^[A-Za-z0-9_-]+$"
-          }
+          },
+          "example": "pa_demo"
         }
       ],
       "post": {
@@ -3626,6 +3882,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3693,6 +3955,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3742,7 +4010,8 @@ export const document = {
             "minLength": 1,
             "maxLength": 64,
             "pattern": "^[A-Za-z0-9_-]+$"
-          }
+          },
+          "example": "pa_demo"
         },
         {
           "name": "keyId",
@@ -3752,7 +4021,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "patch": {
@@ -3792,6 +4062,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -3857,6 +4133,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -3937,6 +4219,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4016,6 +4304,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4072,7 +4366,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -4112,6 +4407,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4177,7 +4478,8 @@ export const document = {
             "type": "string",
             "minLength": 1,
             "maxLength": 253
-          }
+          },
+          "example": "ox.ac.uk"
         }
       ],
       "get": {
@@ -4200,6 +4502,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4263,6 +4571,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4318,7 +4632,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -4359,6 +4674,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4472,6 +4793,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4570,6 +4897,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4637,7 +4970,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -4660,6 +4994,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -4739,6 +5079,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4820,6 +5166,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4882,6 +5234,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -4937,7 +5295,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -4960,6 +5319,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5014,7 +5379,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -5037,6 +5403,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -5085,6 +5457,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5194,6 +5572,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5285,6 +5669,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5385,6 +5775,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5477,6 +5873,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5581,6 +5983,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5665,6 +6073,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5735,6 +6149,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5789,6 +6209,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5867,6 +6293,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -5942,6 +6374,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6015,6 +6453,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -6065,6 +6509,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6165,6 +6615,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6251,6 +6707,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6323,7 +6785,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "get": {
@@ -6345,6 +6808,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6429,7 +6898,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -6470,6 +6940,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -6513,7 +6989,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "get": {
@@ -6536,6 +7013,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6578,7 +7061,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "get": {
@@ -6601,6 +7085,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6657,7 +7147,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         },
         {
           "name": "page",
@@ -6667,7 +7158,8 @@ export const document = {
             "type": "integer",
             "minimum": 1,
             "maximum": 20
-          }
+          },
+          "example": 1
         }
       ],
       "get": {
@@ -6705,6 +7197,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6758,6 +7256,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6823,6 +7327,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6868,7 +7378,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "post": {
@@ -6891,6 +7402,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -6951,7 +7468,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "delete": {
@@ -6974,6 +7492,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -7040,6 +7564,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -7126,6 +7656,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -7191,6 +7727,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -7238,6 +7780,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -7315,6 +7863,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -7373,7 +7927,8 @@ export const document = {
           "minLength": 1,
           "maxLength": 64,
           "pattern": "^[A-Za-z0-9_-]+$"
-        }
+        },
+        "example": "app_demo"
       },
       "EndpointId": {
         "name": "endpointId",
@@ -7383,7 +7938,8 @@ export const document = {
           "type": "string",
           "format": "uuid",
           "maxLength": 36
-        }
+        },
+        "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
       },
       "SourceId": {
         "name": "sourceId",
@@ -7392,7 +7948,8 @@ export const document = {
         "schema": {
           "type": "string",
           "format": "uuid"
-        }
+        },
+        "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
       },
       "ClientId": {
         "name": "clientId",
@@ -7403,7 +7960,8 @@ export const document = {
           "minLength": 1,
           "maxLength": 64,
           "pattern": "^[A-Za-z0-9_-]+$"
-        }
+        },
+        "example": "cl_4f0q2s8m1x7d"
       },
       "Theme": {
         "name": "theme",
@@ -11337,7 +11895,7 @@ export const document = {
           }
         }
       },
-      "Document": {
+      "SubmittedDocument": {
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -11627,7 +12185,7 @@ export const document = {
             "type": "array",
             "maxItems": 5,
             "items": {
-              "$ref": "#/components/schemas/Document"
+              "$ref": "#/components/schemas/SubmittedDocument"
             }
           },
           "flags": {
@@ -11864,7 +12422,8 @@ export const document = {
           "internal_error"
         ]
       },
-      "Error": {
+      "ErrorBody": {
+        "description": "An error, by its stable name and what to correct.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -11965,6 +12524,22 @@ export const document = {
           "maxLength": 64
         }
       },
+      "RateLimit": {
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was\nrecognised and whose calls are counted.\n",
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "example": "\"calls\";r=297;t=42"
+      },
+      "RateLimitPolicy": {
+        "description": "The rate limits (the same draft).",
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "example": "\"calls\";q=300;w=60"
+      },
       "RetryAfter": {
         "description": "Seconds until the call may succeed (RFC 9110, section 10.2.3).",
         "schema": {
@@ -11979,12 +12554,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "internal": {
@@ -12004,12 +12585,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "field": {
@@ -12025,13 +12612,13 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read.",
+        "description": "The credentials are missing, malformed, unknown, expired or revoked.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
           "WWW-Authenticate": {
-            "description": "Always `Bearer` (RFC 6750, section 3).",
+            "description": "`Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead.",
             "schema": {
               "type": "string",
               "maxLength": 100
@@ -12060,12 +12647,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "otherApp": {
@@ -12086,6 +12679,12 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "Retry-After": {
             "$ref": "#/components/headers/RetryAfter"
           }
@@ -12093,7 +12692,7 @@ export const document = {
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "sms": {
@@ -12121,12 +12720,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "tooLarge": {
@@ -12142,23 +12747,29 @@ export const document = {
         }
       },
       "UnsupportedMediaType": {
-        "description": "The body is not `application/json` in UTF-8.",
+        "description": "The body does not have a media type of this operation, or is not UTF-8.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "form": {
                 "value": {
                   "error": {
                     "title": "unsupported_media_type",
-                    "detail": "Send the body as Content-Type: application/json."
+                    "detail": "Send the body as Content-Type: application/json, in UTF-8."
                   }
                 }
               }
@@ -12171,12 +12782,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "unknown": {
@@ -12196,12 +12813,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "stage": {

@@ -27,6 +27,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: string;
             };
             cookie?: never;
@@ -49,6 +50,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: string;
             };
             cookie?: never;
@@ -73,7 +75,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: string;
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 tokenId: string;
             };
             cookie?: never;
@@ -96,6 +100,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -120,7 +125,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -148,7 +155,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -263,6 +272,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -285,6 +295,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -309,7 +320,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 secretId: string;
             };
             cookie?: never;
@@ -333,6 +346,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -361,6 +375,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -386,7 +401,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 linkId: string;
             };
             cookie?: never;
@@ -409,6 +426,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -458,6 +476,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 tokenId: string;
             };
             cookie?: never;
@@ -502,6 +521,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 operatorId: string;
             };
             cookie?: never;
@@ -525,6 +545,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: string;
             };
             cookie?: never;
@@ -548,6 +569,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: string;
             };
             cookie?: never;
@@ -571,6 +593,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: string;
             };
             cookie?: never;
@@ -593,6 +616,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 accountId: string;
             };
             cookie?: never;
@@ -615,6 +639,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 accountId: string;
             };
             cookie?: never;
@@ -658,6 +683,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -681,6 +707,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -704,6 +731,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -728,7 +756,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 keyId: string;
             };
             cookie?: never;
@@ -797,6 +827,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 requestId: string;
             };
             cookie?: never;
@@ -819,6 +850,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example ox.ac.uk */
                 domain: string;
             };
             cookie?: never;
@@ -863,6 +895,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 appealId: string;
             };
             cookie?: never;
@@ -910,6 +943,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 providerId: string;
             };
             cookie?: never;
@@ -977,6 +1011,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -1001,6 +1036,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -1311,6 +1347,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 reviewId: string;
             };
             cookie?: never;
@@ -1330,6 +1367,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 reviewId: string;
             };
             cookie?: never;
@@ -1354,6 +1392,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 documentId: string;
             };
             cookie?: never;
@@ -1377,6 +1416,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 documentId: string;
             };
             cookie?: never;
@@ -1401,7 +1441,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 documentId: string;
+                /** @example 1 */
                 page: number;
             };
             cookie?: never;
@@ -1446,6 +1488,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -1469,6 +1512,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -3181,7 +3225,7 @@ export interface components {
             /** With `approve`: an existing institution, which gets the domain. */
             institutionId?: components["schemas"]["InstitutionId"];
         };
-        Document: {
+        SubmittedDocument: {
             /** Format: uuid */
             documentId: string;
             fileName: string;
@@ -3282,7 +3326,7 @@ export interface components {
                 /** Format: date */
                 dob: string;
             };
-            documents: components["schemas"]["Document"][];
+            documents: components["schemas"]["SubmittedDocument"][];
             flags: components["schemas"]["ReviewFlag"][];
             layouts: components["schemas"]["LayoutMatch"][];
         };
@@ -3352,7 +3396,8 @@ export interface components {
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
-        Error: {
+        /** An error, by its stable name and what to correct. */
+        ErrorBody: {
             error: {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
@@ -3393,27 +3438,31 @@ export interface components {
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
+        /** The credentials are missing, malformed, unknown, expired or revoked. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** Always `Bearer` (RFC 6750, section 3). */
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -3425,10 +3474,12 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /**
@@ -3439,41 +3490,49 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The body is not `application/json` in UTF-8. */
+        /** The body does not have a media type of this operation, or is not UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /**
@@ -3483,17 +3542,23 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
     };
     parameters: {
+        /** @example app_demo */
         AppId: string;
+        /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
         EndpointId: string;
+        /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
         SourceId: string;
+        /** @example cl_4f0q2s8m1x7d */
         ClientId: string;
         /** For which pages; light ones where it is absent. */
         Theme: "light" | "dark";
@@ -3506,6 +3571,17 @@ export interface components {
     headers: {
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
+        /**
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
+         *     recognised and whose calls are counted.
+         * @example "calls";r=297;t=42
+         */
+        RateLimit: string;
+        /**
+         * The rate limits (the same draft).
+         * @example "calls";q=300;w=60
+         */
+        RateLimitPolicy: string;
         /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
@@ -3755,7 +3831,7 @@ export type DomainAppeal = components['schemas']['DomainAppeal'];
 export type DomainAppealList = components['schemas']['DomainAppealList'];
 export type DomainAppealDecision = components['schemas']['DomainAppealDecision'];
 export type InstitutionDecision = components['schemas']['InstitutionDecision'];
-export type Document = components['schemas']['Document'];
+export type SubmittedDocument = components['schemas']['SubmittedDocument'];
 export type DocumentViews = components['schemas']['DocumentViews'];
 /**
  * A hint for the reviewer; it decides nothing. `same_document`: another account submitted the same file.
@@ -3782,7 +3858,8 @@ export type Bounce = components['schemas']['Bounce'];
 export type BounceReport = components['schemas']['BounceReport'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
-export type Error = components['schemas']['Error'];
+/** An error, by its stable name and what to correct. */
+export type ErrorBody = components['schemas']['ErrorBody'];
 /** Test and live are separate; nothing crosses between them. */
 export type Mode = components['schemas']['Mode'];
 /** The closed consumer group to which a person belongs. */
@@ -3810,6 +3887,8 @@ export type ParameterTheme = components['parameters']['Theme'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -3831,6 +3910,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3861,6 +3942,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3881,6 +3964,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: string;
             };
             cookie?: never;
@@ -3895,6 +3979,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3916,6 +4002,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: string;
             };
             cookie?: never;
@@ -3926,6 +4013,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3945,6 +4034,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: string;
             };
             cookie?: never;
@@ -3959,6 +4049,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3981,7 +4073,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: string;
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 tokenId: string;
             };
             cookie?: never;
@@ -3992,6 +4086,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4009,6 +4105,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -4019,6 +4116,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4038,6 +4137,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -4052,6 +4152,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4074,7 +4176,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4085,6 +4189,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4102,7 +4208,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4117,6 +4225,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4138,7 +4248,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4153,6 +4265,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4294,6 +4408,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4324,6 +4440,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4346,6 +4464,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4360,6 +4479,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4382,6 +4503,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4392,6 +4514,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4411,6 +4535,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4421,6 +4546,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4441,7 +4568,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 secretId: string;
             };
             cookie?: never;
@@ -4452,6 +4581,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4472,6 +4603,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4486,6 +4618,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4510,6 +4644,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4520,6 +4655,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4537,6 +4674,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4547,6 +4685,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4566,6 +4706,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4580,6 +4721,8 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4600,7 +4743,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 linkId: string;
             };
             cookie?: never;
@@ -4611,6 +4756,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4628,6 +4775,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4638,6 +4786,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4657,6 +4807,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example cl_4f0q2s8m1x7d */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4671,6 +4822,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4700,6 +4853,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4730,6 +4885,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4750,6 +4907,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 tokenId: string;
             };
             cookie?: never;
@@ -4760,6 +4918,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4786,6 +4946,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4816,6 +4978,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4837,6 +5001,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 operatorId: string;
             };
             cookie?: never;
@@ -4851,6 +5016,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4873,6 +5040,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: string;
             };
             cookie?: never;
@@ -4883,6 +5051,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4900,6 +5070,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: string;
             };
             cookie?: never;
@@ -4910,6 +5081,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4928,6 +5101,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: string;
             };
             cookie?: never;
@@ -4938,6 +5112,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4955,6 +5131,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 accountId: string;
             };
             cookie?: never;
@@ -4965,6 +5142,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4982,6 +5161,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 accountId: string;
             };
             cookie?: never;
@@ -4992,6 +5172,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5022,6 +5204,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5052,6 +5236,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5072,6 +5258,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -5086,6 +5273,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5107,6 +5296,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -5117,6 +5307,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5136,6 +5328,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -5150,6 +5343,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5172,6 +5367,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -5182,6 +5378,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5201,6 +5399,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
             };
             cookie?: never;
@@ -5215,6 +5414,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5237,7 +5438,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 keyId: string;
             };
             cookie?: never;
@@ -5248,6 +5451,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5265,7 +5470,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example pa_demo */
                 partnerId: string;
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 keyId: string;
             };
             cookie?: never;
@@ -5280,6 +5487,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5313,6 +5522,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5344,6 +5555,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5362,6 +5575,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 requestId: string;
             };
             cookie?: never;
@@ -5376,6 +5590,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5398,6 +5614,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example ox.ac.uk */
                 domain: string;
             };
             cookie?: never;
@@ -5408,6 +5625,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5434,6 +5653,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5451,6 +5672,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 appealId: string;
             };
             cookie?: never;
@@ -5465,6 +5687,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5502,6 +5726,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5532,6 +5758,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5553,6 +5781,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 providerId: string;
             };
             cookie?: never;
@@ -5563,6 +5792,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5592,6 +5823,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5621,6 +5854,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5647,6 +5882,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5666,6 +5903,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -5676,6 +5914,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5695,6 +5935,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -5705,6 +5946,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5731,6 +5974,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5760,6 +6005,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5797,6 +6044,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5832,6 +6081,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5868,6 +6119,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5902,6 +6155,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5933,6 +6188,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5962,6 +6219,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5987,6 +6246,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6017,6 +6278,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6047,6 +6310,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6067,6 +6332,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 sourceId: components["parameters"]["SourceId"];
             };
             cookie?: never;
@@ -6077,6 +6343,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6094,6 +6362,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 sourceId: components["parameters"]["SourceId"];
             };
             cookie?: never;
@@ -6104,6 +6373,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6135,6 +6406,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6169,6 +6442,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6187,6 +6462,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 reviewId: string;
             };
             cookie?: never;
@@ -6197,6 +6473,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6216,6 +6494,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 reviewId: string;
             };
             cookie?: never;
@@ -6230,6 +6509,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6250,6 +6531,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 documentId: string;
             };
             cookie?: never;
@@ -6260,6 +6542,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6279,6 +6563,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 documentId: string;
             };
             cookie?: never;
@@ -6289,6 +6574,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6311,7 +6598,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 documentId: string;
+                /** @example 1 */
                 page: number;
             };
             cookie?: never;
@@ -6322,6 +6611,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6349,6 +6640,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6375,6 +6668,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6394,6 +6689,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -6404,6 +6700,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6424,6 +6722,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -6434,6 +6733,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -6464,6 +6765,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6497,6 +6800,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6523,6 +6828,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6548,6 +6855,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6578,6 +6887,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6641,7 +6952,7 @@ export const domainAppealRoleValues: ReadonlyArray<FlattenedDeepRequired<compone
 export const domainAppealStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppeal"]["status"]> = ["pending", "granted", "refused"];
 export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DomainAppealDecision"]["decision"]> = ["grant", "refuse"];
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
-export const documentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Document"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
+export const submittedDocumentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubmittedDocument"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];
 export const documentViewsTraitsKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["traits"]["kind"]> = ["made_by_library", "made_by_editor", "saved_again", "generated", "no_camera", "noise_added", "no_metadata", "font_missing", "xfa_form"];
 export const documentViewsReadingSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["source"]> = ["text", "ocr"];

@@ -176,6 +176,12 @@ export const document = {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
               },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              },
               "Retry-After": {
                 "$ref": "#/components/headers/RetryAfter"
               }
@@ -273,6 +279,22 @@ export const document = {
           "type": "string",
           "maxLength": 64
         }
+      },
+      "RateLimit": {
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was\nrecognised and whose calls are counted.\n",
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "example": "\"calls\";r=297;t=42"
+      },
+      "RateLimitPolicy": {
+        "description": "The rate limits (the same draft).",
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        },
+        "example": "\"calls\";q=300;w=60"
       },
       "RetryAfter": {
         "description": "Seconds until the call may succeed (RFC 9110, section 10.2.3).",

@@ -109,6 +109,17 @@ export interface components {
         Sunset: string;
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
+        /**
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
+         *     recognised and whose calls are counted.
+         * @example "calls";r=297;t=42
+         */
+        RateLimit: string;
+        /**
+         * The rate limits (the same draft).
+         * @example "calls";q=300;w=60
+         */
+        RateLimitPolicy: string;
         /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
@@ -127,6 +138,8 @@ export type HeaderDeprecation = components['headers']['Deprecation'];
 export type HeaderSuccessor = components['headers']['Successor'];
 export type HeaderSunset = components['headers']['Sunset'];
 export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -186,6 +199,8 @@ export interface operations {
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };

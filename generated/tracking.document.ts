@@ -169,7 +169,7 @@ export const document = {
           "Transactions"
         ],
         "summary": "Record up to 1,000 transactions",
-        "description": "One JSON object on each line, validated and recorded separately: the response has a line for every line, in\nthe same order, with what `POST /code-tracking/transaction` would have returned. Blank lines are skipped but\ncounted. Every line counts as a call; lines over the limit get 429.\n\nWith an `Idempotency-Key` each line is recorded once: a repeat records the missing lines and returns the ids\nof the others. Bad lines may be corrected or left out. A new line in the position of a recorded one gets 409:\nsend it in a separate call.\n",
+        "description": "One JSON object on each line, validated and recorded separately: the response has a line for every line, in\nthe same order, with what `POST /code-tracking/transaction` would have returned. Blank lines are skipped but\ncounted. Every line counts as a call; lines over the limit get 429.\n\nWith an `Idempotency-Key` each line is recorded once: a repeat records the missing lines and returns the ids\nof the others. Bad lines may be corrected or left out. A new line in the position of a recorded one gets 409:\nsend it in a separate call.\n\nBoth bodies are NDJSON: texts of many JSON values, one in each line, with `\\n` between them. `contentSchema`\nsays what the lines hold, as if they were one array.\n",
         "x-hot": true,
         "x-lines-max": 1000,
         "x-body-limit-bytes": 8388608,
@@ -190,7 +190,22 @@ export const document = {
           "content": {
             "application/x-ndjson": {
               "schema": {
-                "$ref": "#/components/schemas/NewTransaction"
+                "type": "string",
+                "maxLength": 8388608,
+                "contentMediaType": "application/x-ndjson",
+                "contentSchema": {
+                  "type": "array",
+                  "minItems": 1,
+                  "maxItems": 1000,
+                  "items": {
+                    "$ref": "#/components/schemas/NewTransaction"
+                  }
+                }
+              },
+              "examples": {
+                "two": {
+                  "value": "{\"brandUid\":\"br_demo_gb\",\"code\":\"STUDENT10\",\"transactionValue\":59.99,\"qualifyingAmount\":49.99,\"currency\":\"GBP\",\"timestamp\":1772600767}\n{\"brandUid\":\"br_demo_gb\",\"code\":\"STUDENT10\",\"transactionValue\":12.5,\"qualifyingAmount\":12.5,\"currency\":\"GBP\",\"timestamp\":1772600911}\n"
+                }
               }
             }
           }
@@ -212,7 +227,20 @@ export const document = {
             "content": {
               "application/x-ndjson": {
                 "schema": {
-                  "$ref": "#/components/schemas/LineAnswer"
+                  "type": "string",
+                  "contentMediaType": "application/x-ndjson",
+                  "contentSchema": {
+                    "type": "array",
+                    "maxItems": 1000,
+                    "items": {
+                      "$ref": "#/components/schemas/LineAnswer"
+                    }
+                  }
+                },
+                "examples": {
+                  "oneRefused": {
+                    "value": "{\"line\":1,\"status\":200,\"data\":{\"type\":\"transaction\",\"id\":\"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11\",\"attributes\":{\"brandUid\":\"br_demo_gb\",\"code\":\"STUDENT10\",\"transactionValue\":59.99,\"qualifyingAmount\":49.99,\"currency\":\"GBP\",\"timestamp\":1772600767}}}\n{\"line\":2,\"status\":400,\"errors\":[{\"status\":400,\"title\":\"bad_request\",\"detail\":\"/body/currency must be written in capitals: GBP\"}]}\n"
+                  }
                 }
               }
             }
@@ -382,7 +410,13 @@ export const document = {
             "content": {
               "text/csv": {
                 "schema": {
-                  "type": "string"
+                  "type": "string",
+                  "contentMediaType": "text/csv"
+                },
+                "examples": {
+                  "one": {
+                    "value": "id,brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,newUser,productsOrderedSku,productsOrderedName,receivedAt,voidedAt,voidReason\r\n019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11,br_demo_gb,STUDENT10,59.99,49.99,GBP,1772600767,true,\"[\"\"TS-01\"\"]\",,2026-03-04T05:06:08.123Z,,\r\n"
+                  }
                 }
               }
             }
@@ -426,7 +460,8 @@ export const document = {
                 "day",
                 "month"
               ]
-            }
+            },
+            "example": "day"
           },
           {
             "name": "from",
@@ -437,7 +472,8 @@ export const document = {
               "type": "string",
               "format": "date",
               "maxLength": 10
-            }
+            },
+            "example": "2026-03-01"
           },
           {
             "name": "until",
@@ -448,7 +484,8 @@ export const document = {
               "type": "string",
               "format": "date",
               "maxLength": 10
-            }
+            },
+            "example": "2026-03-31"
           },
           {
             "$ref": "#/components/parameters/BrandUid"
@@ -524,7 +561,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11"
         }
       ],
       "post": {
@@ -662,12 +700,12 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction\nis recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only\n200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no\nexample here, because the viewer would send it.\n",
+        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction\nis recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only\n200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number, or any other\nprintable ASCII text; blanks at its ends don't count.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
-          "pattern": "^[ -~]+$"
+          "pattern": "^[!-~](?:[ -~]*[!-~])?$"
         }
       },
       "DryRun": {
@@ -1186,6 +1224,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1247,6 +1291,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1275,6 +1325,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1303,6 +1359,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1331,6 +1393,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1345,7 +1413,7 @@ export const document = {
                     {
                       "status": 415,
                       "title": "unsupported_media_type",
-                      "detail": "Send the body as Content-Type: application/json, in UTF-8."
+                      "detail": "Send the body as Content-Type: application/json, in UTF-8, uncompressed."
                     }
                   ]
                 }
@@ -1397,6 +1465,12 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "Retry-After": {
             "$ref": "#/components/headers/RetryAfter"
           }
@@ -1427,6 +1501,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1460,7 +1540,7 @@ export const document = {
         }
       },
       "RateLimit": {
-        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).",
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was\nrecognised and whose calls are counted.\n",
         "schema": {
           "type": "string",
           "maxLength": 200

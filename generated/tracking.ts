@@ -50,6 +50,9 @@ export interface paths {
          *     With an `Idempotency-Key` each line is recorded once: a repeat records the missing lines and returns the ids
          *     of the others. Bad lines may be corrected or left out. A new line in the position of a recorded one gets 409:
          *     send it in a separate call.
+         *
+         *     Both bodies are NDJSON: texts of many JSON values, one in each line, with `\n` between them. `contentSchema`
+         *     says what the lines hold, as if they were one array.
          */
         post: operations["recordTransactions"];
         delete?: never;
@@ -108,7 +111,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** The `id` that recording the transaction returned. */
+                /**
+                 * The `id` that recording the transaction returned.
+                 * @example 019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11
+                 */
                 transactionId: string;
             };
             cookie?: never;
@@ -296,6 +302,8 @@ export interface components {
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -316,6 +324,8 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -326,6 +336,8 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -336,6 +348,8 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -346,6 +360,8 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -372,6 +388,8 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -383,6 +401,8 @@ export interface components {
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -399,8 +419,8 @@ export interface components {
         /**
          * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
          *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
-         *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
-         *     example here, because the viewer would send it.
+         *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number, or any other
+         *     printable ASCII text; blanks at its ends don't count.
          */
         IdempotencyKey: string;
         /** Validate, but record nothing. */
@@ -427,7 +447,8 @@ export interface components {
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
+         *     recognised and whose calls are counted.
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
@@ -517,8 +538,8 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
                  *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
-                 *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
-                 *     example here, because the viewer would send it.
+                 *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number, or any other
+                 *     printable ASCII text; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -613,8 +634,8 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the transaction
                  *     is recorded once; while the first call runs, the second one waits. The same key with another body is 409. Only
-                 *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number. There is no
-                 *     example here, because the viewer would send it.
+                 *     200s are kept. Keys belong to the `api-key` that they were sent with. Use your order number, or any other
+                 *     printable ASCII text; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -623,7 +644,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-ndjson": components["schemas"]["NewTransaction"];
+                "application/x-ndjson": string;
             };
         };
         responses: {
@@ -636,7 +657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["LineAnswer"];
+                    "application/x-ndjson": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -695,11 +716,20 @@ export interface operations {
     sumTransactions: {
         parameters: {
             query: {
-                /** The length of a period. */
+                /**
+                 * The length of a period.
+                 * @example day
+                 */
                 by: "day" | "month";
-                /** The first day (UTC). By month, the whole month counts. */
+                /**
+                 * The first day (UTC). By month, the whole month counts.
+                 * @example 2026-03-01
+                 */
                 from: string;
-                /** The last day (UTC). By month, the whole month counts. */
+                /**
+                 * The last day (UTC). By month, the whole month counts.
+                 * @example 2026-03-31
+                 */
                 until: string;
                 /** Only transactions of this brand. */
                 brandUid?: components["parameters"]["BrandUid"];
@@ -736,7 +766,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** The `id` that recording the transaction returned. */
+                /**
+                 * The `id` that recording the transaction returned.
+                 * @example 019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11
+                 */
                 transactionId: string;
             };
             cookie?: never;

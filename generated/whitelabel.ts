@@ -912,7 +912,8 @@ export interface components {
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
-        Error: {
+        /** An error, by its stable name and what to correct. */
+        ErrorBody: {
             error: {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
@@ -1445,8 +1446,92 @@ export interface components {
         };
     };
     responses: {
+        /** The verification, before anything is proven. */
+        VerificationCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
         /** The verification. */
         Verification: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification; the passcode is on its way. */
+        PasscodeSent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification. Its stage says whether the passcode was right. */
+        PasscodeChecked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification, with the methods that may be used now. */
+        InstitutionSet: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification; a reviewer decides. */
+        DocumentsSubmitted: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification. Its stage stays as it was. */
+        VerificationExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification. Its stage and `inbound.refusal` say what the mail did. */
+        TestMailReceived: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -1461,27 +1546,31 @@ export interface components {
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
+        /** The credentials are missing, malformed, unknown, expired or revoked. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** Always `Bearer` (RFC 6750, section 3). */
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -1493,10 +1582,12 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** Over a limit; `Retry-After` says when to try again. Nothing has changed. */
@@ -1509,7 +1600,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /**
@@ -1520,11 +1611,13 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /**
@@ -1534,46 +1627,56 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The body is not `application/json` in UTF-8. */
+        /** The body does not have a media type of this operation, or is not UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The verification does not exist, or was erased. */
         NotFoundTitled: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -1599,8 +1702,9 @@ export interface components {
         /**
          * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
          *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-         *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-         *     the action, such as a customer number. There is no example here, because the viewer would send it.
+         *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+         *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+         *     such as a customer number; blanks at its ends don't count.
          */
         IdempotencyKey: string;
     };
@@ -1609,7 +1713,8 @@ export interface components {
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
+         *     recognised and whose calls are counted.
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
@@ -1679,7 +1784,8 @@ export type TestCode = components['schemas']['TestCode'];
 export type TestMessage = components['schemas']['TestMessage'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
-export type Error = components['schemas']['Error'];
+/** An error, by its stable name and what to correct. */
+export type ErrorBody = components['schemas']['ErrorBody'];
 /** Country as ISO 3166-1 alpha-2 code in capitals. */
 export type Territory = components['schemas']['Territory'];
 /** The closed consumer group to which a person belongs. */
@@ -1775,7 +1881,14 @@ export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
+export type ResponseVerificationCreated = components['responses']['VerificationCreated'];
 export type ResponseVerification = components['responses']['Verification'];
+export type ResponsePasscodeSent = components['responses']['PasscodeSent'];
+export type ResponsePasscodeChecked = components['responses']['PasscodeChecked'];
+export type ResponseInstitutionSet = components['responses']['InstitutionSet'];
+export type ResponseDocumentsSubmitted = components['responses']['DocumentsSubmitted'];
+export type ResponseVerificationExpired = components['responses']['VerificationExpired'];
+export type ResponseTestMailReceived = components['responses']['TestMailReceived'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
@@ -1828,6 +1941,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1849,8 +1964,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1869,7 +1985,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["VerificationCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -1935,6 +2051,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1975,7 +2093,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["InstitutionSet"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -1995,8 +2113,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2028,7 +2147,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["PasscodeSent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2048,8 +2167,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2076,7 +2196,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["PasscodeChecked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2096,8 +2216,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2131,6 +2252,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2156,8 +2279,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2184,7 +2308,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["DocumentsSubmitted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2204,8 +2328,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2242,6 +2367,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2263,7 +2390,10 @@ export interface operations {
     searchInstitutions: {
         parameters: {
             query: {
-                /** The country of the institution, as ISO 3166-1 alpha-2 code in capitals. */
+                /**
+                 * The country of the institution, as ISO 3166-1 alpha-2 code in capitals.
+                 * @example GB
+                 */
                 territory: components["schemas"]["Territory"];
                 /**
                  * The text that the person has typed so far.
@@ -2289,6 +2419,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2313,8 +2445,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2346,6 +2479,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2420,6 +2555,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2453,6 +2590,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2486,6 +2625,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2507,8 +2648,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2528,7 +2670,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["VerificationExpired"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2546,8 +2688,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2574,7 +2717,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["TestMailReceived"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];

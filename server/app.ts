@@ -96,11 +96,14 @@ function eventLogger(
 }
 
 /**
- * RFC 9112, section 3.2: one Host; section 6.1: no transfer coding that we do not undo. Refused with nothing but the headers
- * that every answer has (interface, "me.json"). Undefined where nothing is wrong.
+ * RFC 9112, section 3.2: one Host; section 6.1: no transfer coding that we do not undo; RFC 9110, section 10.1.1: no
+ * expectation but 100-continue. Refused with nothing but the headers that every answer has (interface, "me.json").
+ * Undefined where nothing is wrong.
  */
-function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage): 400 | 501 | undefined {
+function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage): 400 | 417 | 501 | undefined {
   if (headers.host === undefined) return httpVersion === "1.1" ? 400 : undefined;
+  const { expect } = headers;
+  if (expect !== undefined && httpVersion === "1.1" && !CONTINUE.test(expect)) return 417;
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && coding.toLowerCase() !== "chunked") return 501;
   let hosts = 0;
@@ -112,6 +115,7 @@ function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage):
 }
 
 const HOST = "host";
+const CONTINUE = /^100-continue$/i;
 
 /** Whether a request came to the console's own host; undefined where it has none (OWASP ASVS 5.0, 3.5.4). */
 function consoleHost({ consoleUrl }: Services["config"]): IsConsoleHost | undefined {

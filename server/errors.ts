@@ -93,6 +93,34 @@ export function invalid<C extends CodeOf<Subject, "invalid">>(
   refuse({ kind: "invalid", issues: [issue] });
 }
 
+/** Thrown where a rule reads a field that the document has found wrong already: nothing more can be said of it. */
+export class FaultyFieldError extends Error {
+  override readonly name = "FaultyFieldError";
+}
+
+/** The issues of a check that refuses fields; any other refusal is thrown on. */
+export function issuesOf(check: () => void): Issue[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return issuesOfError(error);
+  }
+}
+
+/** The same for what a check has thrown. */
+export function issuesOfError(error: unknown): Issue[] {
+  if (error instanceof FaultyFieldError) return [];
+  if (error instanceof RefusalError && error.refusal.kind === "invalid") return error.refusal.issues;
+  throw error;
+}
+
+/** Runs every check, and refuses with all issues that they find: a caller corrects them in one go. */
+export function checkAll(...checks: (() => void)[]): void {
+  const [first, ...more] = checks.flatMap(issuesOf);
+  if (first !== undefined) refuse({ kind: "invalid", issues: [first, ...more] });
+}
+
 /** Refuses something that is not there: `?? notFound("app")`. */
 export function notFound(code: CodeOf<Subject, "not_found">, cause?: unknown): never {
   refuse({ kind: "not_found", code } as Refusal, cause);

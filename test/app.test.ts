@@ -92,6 +92,7 @@ describe("headers that no two readers understand alike (D18)", () => {
 
   it.each([
     [400, "two Hosts", "Host: a\r\nHost: b\r\nContent-Length: 2\r\n\r\n{}"],
+    [417, "an expectation that is not 100-continue", "Host: a\r\nExpect: x\r\nContent-Length: 2\r\n\r\n{}"],
     [501, "another transfer coding", "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"],
   ])("%i: %s", async (status, _what, rest) => {
     service = await startService();

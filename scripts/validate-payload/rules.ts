@@ -4,122 +4,26 @@
  * Every operation with a payload stands in one of the two lists.
  */
 import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
-import type {
-  AppChanges,
-  Branding,
-  ClaimTrial,
-  ClientChanges,
-  DomainAppealDecision,
-  InstitutionDecision,
-  NewApp,
-  NewBrand,
-  NewClient,
-  NewIdentityProvider,
-  NewLogo,
-  NewMetadataSource,
-  NewOperator,
-  NewOperatorToken,
-  NewPartner,
-  NewToken,
-  NewWebhookEndpoint,
-  ReviewDecision,
-  WebhookEndpointChanges,
-  WebhookReplay,
-} from "../../generated/operator.ts";
-import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readGrant } from "../../server/api/auth/issueToken.ts";
 import { readRevocation } from "../../server/api/auth/revokeToken.ts";
-import { validateAppealDecision } from "../../server/api/operator/decideDomainAppeal.ts";
-import { validateDecision } from "../../server/api/operator/decideInstitutionRequest.ts";
-import { readDecision } from "../../server/api/operator/decideReview.ts";
-import { readEnd } from "../../server/api/operator/issueAppToken.ts";
-import { readDirection } from "../../server/api/whitelabel/createEmailAttempt.ts";
-import { readConfig } from "../../server/config.ts";
-import { newAppSettings, validateApp } from "../../server/domain/app/apps.ts";
-import { validateBranding } from "../../server/domain/app/branding.ts";
-import { decodeLogo } from "../../server/domain/app/client-logo.ts";
-import { newClientSettings, validateClient } from "../../server/domain/app/client-rules.ts";
-import { isRegistered } from "../../server/domain/app/redirect-url.ts";
-import { type UploadedFile, validateDocuments } from "../../server/domain/document/validate.ts";
-import { readSource } from "../../server/domain/federation/sources.ts";
-import { readProviderSettings } from "../../server/domain/identity-provider/settings.ts";
-import {
-  type NewInstitutionRequest,
-  readInstitutionRequest,
-} from "../../server/domain/institution/request.ts";
-import { readAddress } from "../../server/domain/member/email-address.ts";
-import { readPhoneNumber } from "../../server/domain/shared/phone-number.ts";
-import { readTokenEnd } from "../../server/domain/staff/operator-tokens.ts";
-import { readInvitedAddress } from "../../server/domain/staff/users.ts";
-import { requirePrintable } from "../../server/domain/tracking/partners.ts";
-import { readClaims } from "../../server/domain/trial/try-claims.ts";
-import { validateClaim } from "../../server/domain/verification/claim.ts";
-import { readReplay } from "../../server/domain/webhook/deliveries.ts";
-import { validateEndpoint } from "../../server/domain/webhook/endpoints.ts";
-import { invalid, refuse } from "../../server/errors.ts";
+import { payloadRules as operatorRules } from "../../server/api/operator/rules.ts";
+import type { PayloadRule } from "../../server/api/payload-rules.ts";
+import { payloadRules as whitelabelRules } from "../../server/api/whitelabel/rules.ts";
 
-/** Gets a body that the document has passed, absent where the call may have none; throws RefusalError. */
-export type Rule = (body: never, now: Date) => void | Promise<void>;
+/** Of a query, which is no payload. */
+const { searchInstitutions: _ofQuery, ...whitelabelPayloads } = whitelabelRules;
 
-/** What an operator may have set otherwise is taken as it is without settings. */
-const config = readConfig({});
-
-/** Stands for an app's default group, where the caller leaves the group to that: it chooses institutions, as most do. */
-const SOME_GROUP = "student";
-
-export const rules: Readonly<Record<string, Rule>> = {
-  "whitelabel.createVerification": (claim: NewVerification, now) =>
-    validateClaim(config, claim, claim.consumerGroup, now),
-
-  "whitelabel.sendPhoneOtp": ({ phoneNumber, territory }: { phoneNumber: string; territory: string }) =>
-    void readPhoneNumber(phoneNumber, territory),
-
-  "whitelabel.createPortalAttempt": ({ redirectUrl }: { redirectUrl: string }) => {
-    const [beforeQuery = ""] = redirectUrl.split("?", 1);
-    if (!isRegistered(redirectUrl, [beforeQuery])) invalid("redirectUrl", "redirect_url_not_registered");
-  },
-
-  "whitelabel.createManualAttempt": async ({ files }: { files: UploadedFile[] }) => {
-    const judged = await validateDocuments(files);
-    if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
-  },
-
-  "whitelabel.createEmailAttempt": (given: { email?: string; direction?: string } = {}) => {
-    readDirection(given);
-    if (given.email !== undefined && readAddress(given.email) === undefined)
-      invalid("email", "email_elsewhere", { institution: null, group: "member" });
-  },
-
-  "whitelabel.requestInstitution": (
-    wanted: Omit<NewInstitutionRequest, "consumerGroup"> & Partial<NewInstitutionRequest>,
-  ) => void readInstitutionRequest({ ...wanted, consumerGroup: wanted.consumerGroup ?? SOME_GROUP }),
-
-  "operator.createApp": (given: NewApp) => validateApp(newAppSettings(given)),
-  "operator.updateApp": (given: AppChanges) => validateApp(given),
-  "operator.issueAppToken": (given: NewToken, now) => void readEnd(given, now),
-  "operator.createClient": (given: NewClient) => validateClient(newClientSettings(given)),
-  "operator.updateClient": (given: ClientChanges) => validateClient(given),
-  "operator.setClientBranding": (given: Branding) => validateBranding(given),
-  "operator.setClientLogo": async ({ base64Data }: NewLogo) => void (await decodeLogo(base64Data)),
-  "operator.issueOperatorToken": (given: NewOperatorToken, now) => void readTokenEnd(given, now),
-  "operator.createPartner": ({ name }: NewPartner) => requirePrintable(name),
-  "operator.createBrand": ({ name }: NewBrand) => requirePrintable(name),
-  "operator.inviteOperator": ({ email }: NewOperator) => void readInvitedAddress(email),
-  "operator.decideDomainAppeal": (given: DomainAppealDecision) => validateAppealDecision(given),
-  "operator.decideInstitutionRequest": (given: InstitutionDecision) => validateDecision(given),
-  "operator.decideReview": (given: ReviewDecision) => void readDecision(given),
-  "operator.saveIdentityProvider": (given: NewIdentityProvider, now) =>
-    void readProviderSettings(given, now, config),
-
-  "operator.addMetadataSource": (given: NewMetadataSource) => void readSource(given),
-  "operator.tryClaims": ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
-  "operator.replayWebhookDeliveries": (given: WebhookReplay, now) => void readReplay(given, now),
-  "operator.createWebhookEndpoint": (given: NewWebhookEndpoint) => validateEndpoint(config, given),
-  "operator.updateWebhookEndpoint": (given: WebhookEndpointChanges) => validateEndpoint(config, given),
-
+/** Each gets a body that the document has passed, absent where the call may have none. */
+export const rules: Readonly<Record<string, PayloadRule>> = {
+  ...named("whitelabel", whitelabelPayloads),
+  ...named("operator", operatorRules),
   "auth.issueToken": (body: TokenRequest) => void readGrant({ query: {}, body: { ...body }, headers: {} }),
   "auth.revokeToken": (body: RevocationRequest) => void readRevocation({ body: { ...body } }),
 };
+
+function named(area: string, own: Readonly<Record<string, PayloadRule>>): Record<string, PayloadRule> {
+  return Object.fromEntries(Object.entries(own).map(([name, rule]) => [`${area}.${name}`, rule]));
+}
 
 /** The operations whose document says all that can be told offline, and why. */
 export const documentOnly: Readonly<Record<string, string>> = {

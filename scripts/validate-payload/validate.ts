@@ -3,17 +3,22 @@
 import { grantWording } from "../../server/api/auth/errors.ts";
 import { type AreaWording, describeRefusal } from "../../server/api/describe-refusal.ts";
 import { words as operatorWords } from "../../server/api/operator/errors.ts";
+import type { PayloadRule } from "../../server/api/payload-rules.ts";
 import { wording as trackingWording } from "../../server/api/tracking/errors.ts";
 import { lineIssues, withRules } from "../../server/api/tracking/rules.ts";
 import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
 import { areas } from "../../server/areas.ts";
+import { readConfig } from "../../server/config.ts";
 import { type Refusal, RefusalError, refuse } from "../../server/errors.ts";
 import { parseBody, parseText } from "../../server/http/body.ts";
 import { findIssues } from "../../server/http/call.ts";
-import { type OperationInfo, operationsOf } from "../../server/http/document.ts";
-import { refuseIssues } from "../../server/http/issues.ts";
+import { BODY_LIMIT_BYTES, type OperationInfo, operationsOf } from "../../server/http/document.ts";
+import { findMoreIssues, refuseIssues } from "../../server/http/issues.ts";
 import { CliError } from "../command-line/cli-error.ts";
-import { type Rule, rules } from "./rules.ts";
+import { rules } from "./rules.ts";
+
+/** What an operator may have set otherwise is taken as it is without settings. */
+const config = readConfig({});
 
 /** All that is wrong with a payload: an empty list says that the server would take it. */
 export type ValidatePayload = (payload: Uint8Array) => Promise<string[]>;
@@ -71,7 +76,7 @@ export function findOperation(name: string, operationId: string): Operation {
 /** `now` is asked for each payload, as the server does. */
 export function payloadValidator({ area, info, single }: Operation, now: () => Date): ValidatePayload {
   const { validators } = known.get(area) as Area;
-  const rule: Rule | undefined = rules[`${area}.${info.operationId}`];
+  const rule: PayloadRule | undefined = rules[`${area}.${info.operationId}`];
   const isForm = single.bodyFormat === "form";
   return async (payload) => {
     try {
@@ -80,16 +85,26 @@ export function payloadValidator({ area, info, single }: Operation, now: () => D
         refuse({ kind: "payload_too_large", limitBytes: single.bodyLimitBytes });
       const { value, text } = parseBody(bytes, single);
       const issues = findIssues(await validators(), single, { value, text });
+      const circumstances = { config, now: now() };
       // Offline nobody knows whose brand it is.
-      const circumstances = { now: now(), ownsBrand: () => true };
-      refuseIssues(single.hot ? withRules(value, issues, circumstances) : issues);
-      await rule?.(value as never, now());
+      if (single.hot) refuseIssues(withRules(value, issues, { now: now(), ownsBrand: () => true }));
+      else if (issues.length > 0) {
+        const check = (sent: never) => rule?.(sent, circumstances);
+        const more = tellsAll(single) ? await findMoreIssues("body", value, issues, check) : [];
+        refuseIssues([...issues, ...more]);
+      }
+      await rule?.(value as never, circumstances);
       return [];
     } catch (error) {
       if (error instanceof RefusalError) return faultsOf(error.refusal, area, info);
       throw error;
     }
   };
+}
+
+/** A form has an order of errors of its own (server/api/auth/area.ts), and a large body stops at the first. */
+function tellsAll({ bodyFormat, bodyLimitBytes }: OperationInfo): boolean {
+  return bodyFormat === "json" && bodyLimitBytes <= BODY_LIMIT_BYTES;
 }
 
 /** What is sent as one call with all the lines of a file. */

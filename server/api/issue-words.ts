@@ -112,7 +112,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ["^[a-z]{2}$", "must be two lower-case letters, such as en"],
   ["^#[0-9a-fA-F]{6}$", "must be a colour, such as #1a2b3c"],
   ["^[A-Z]{3}$", "must be three capital letters, such as GBP"],
-  ["^[ -~]+$", "may contain only printable ASCII characters"],
+  ["^[!-~](?:[ -~]*[!-~])?$", "may contain only printable ASCII characters"],
   ["^[A-Za-z0-9_-]+$", "may contain only letters, digits, '_' and '-'"],
   ["^[A-Za-z0-9._-]+$", "may contain only letters, digits, '.', '_' and '-'"],
   ["^[A-Za-z0-9._-]*$", "may contain only letters, digits, '.', '_' and '-'"],

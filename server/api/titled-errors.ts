@@ -1,5 +1,5 @@
 /** The error responses that the white-label, the inbound and the operator API share (spec/common.yaml). */
-import type { Error as ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
+import type { ErrorBody, ErrorTitle, TitledError } from "../../generated/whitelabel.ts";
 import { isWorded, type Refusal, type Subject, type Wording } from "../errors.ts";
 import type { ErrorResponse } from "../http/call.ts";
 import { type DescribedRefusal, describeRefusal, errorResponses, type Kind } from "./describe-refusal.ts";

@@ -22,7 +22,7 @@ import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
-import { findRepeatedField, textIssues } from "./text.ts";
+import { findRepeatedFields, textIssues } from "./text.ts";
 import { recordRefusal, toRefusal } from "./to-refusal.ts";
 import type { Validators } from "./validators.ts";
 
@@ -306,6 +306,8 @@ export function findIssues(
           query: call.query,
           path: call.path,
           body: value,
+          // Hot operations, bytes and lines take reserved characters as they come.
+          rawQuery: call.askLibrary && rawQueryOf(call),
         });
   return ofText.length === 0 ? ofSchema : [...ofSchema, ...ofText];
 }
@@ -320,14 +322,19 @@ async function askLibrary(
   const { operation, query } = call;
   const isPlain =
     findTextIssues(operation, body.value, body.text, query).length === 0 &&
-    validators.ofRequest(operation).query(query).length === 0;
+    validators.ofRequest(operation).query(query, rawQueryOf(call)).length === 0;
   const verdict = isPlain ? await ask() : [];
   if (verdict === "valid") return [];
   const issues = findIssues(validators, operation, body, call);
   return issues.length > 0 ? issues : verdict.map(toIssue);
 }
 
-/** The library alone sees reserved characters in the address; test/http/validators-agree.test.ts finds nothing else. */
+function rawQueryOf({ request: { url = "" } }: Call): string {
+  const at = url.indexOf("?");
+  return at === -1 ? "" : url.slice(at + 1);
+}
+
+/** For what only the library finds; test/http/validators-agree.test.ts knows of nothing. */
 function toIssue({ path, errorCode }: LibraryIssue): RequestIssue {
   return { path: path.split("/").slice(1), code: errorCode === undefined ? "reservedCharacters" : "other" };
 }
@@ -338,9 +345,11 @@ function findTextIssues(
   text: string,
   query: Call["query"] = {},
 ): RequestIssue[] {
-  const repeated = bodyFormat === "json" && value !== undefined ? findRepeatedField(text, value) : undefined;
-  const issues: RequestIssue[] =
-    repeated === undefined ? [] : [{ path: ["body", ...repeated], code: "field_repeated" }];
+  const repeated = bodyFormat === "json" && value !== undefined ? findRepeatedFields(text, value) : [];
+  const issues: RequestIssue[] = repeated.map((path) => ({
+    path: ["body", ...path],
+    code: "field_repeated",
+  }));
   // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
   const isStorable = bodyFormat === "ndjson" || (hot && bodyFormat === "json" && !text.includes("\\u"));
   if (!isStorable) issues.push(...textIssues(value, ["body"]));

@@ -1,6 +1,6 @@
 /** From Ajv's errors to issues: codes and parameters, which server/api puts into words. */
 import type { ErrorObject } from "ajv";
-import { type Path, type RequestIssue, refuse } from "../errors.ts";
+import { FaultyFieldError, issuesOfError, type Path, type RequestIssue, refuse } from "../errors.ts";
 import { pointerTo } from "./text.ts";
 
 /** What Ajv found at this path, in the order in which the schema says it. */
@@ -47,4 +47,41 @@ function pathOf(pointer: string): Path {
 /** Refuses if anything is wrong, with all of it. */
 export function refuseIssues(issues: readonly RequestIssue[]): void {
   if (issues.length > 0) refuse({ kind: "bad_request", issues });
+}
+
+/**
+ * What a check finds in a body or a query in which the document has found issues already. It sees those fields only in which
+ * nothing is wrong: reading another one ends it, since nothing more can be said. So callers are told all in one answer.
+ */
+export async function findMoreIssues(
+  place: "body" | "query",
+  value: unknown,
+  issues: readonly RequestIssue[],
+  check: (value: never) => unknown,
+): Promise<RequestIssue[]> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  const faulty = issues.flatMap(({ path: [where, field] }) => (where === place ? [field] : []));
+  // Of the whole.
+  if (faulty.includes(undefined)) return [];
+  try {
+    await check(withoutFields(value, new Set(faulty)) as never);
+    return [];
+  } catch (error) {
+    return issuesOfError(error).map((issue) => ({ ...issue, path: [place, ...issue.path] }));
+  }
+}
+
+/** The value, of which these fields can't be read, nor the whole be copied. */
+function withoutFields(value: object, faulty: ReadonlySet<unknown>): object {
+  const refuseCopy = (target: object) => {
+    if (faulty.size > 0) throw new FaultyFieldError();
+    return Reflect.ownKeys(target);
+  };
+  return new Proxy(value, {
+    get(target, name) {
+      if (faulty.has(name)) throw new FaultyFieldError();
+      return Reflect.get(target, name);
+    },
+    ownKeys: refuseCopy,
+  });
 }

@@ -28,6 +28,8 @@ export function createHttpServer(
     requireHostHeader: false,
   };
   const server = createServer(options);
+  // What it expects beside 100-continue gets an answer of ours, too, and no bare 417 of Node's.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   if (listener !== undefined) server.on("request", listener);
   server.maxConnections = maxConnections;
   return server;

@@ -47,12 +47,14 @@ function isStorable(text: string): boolean {
 }
 
 /**
- * Where a member stands twice in its JSON object, with the names and indexes that lead there: JSON.parse takes the last
+ * Where members stand twice in their JSON object, with the names and indexes that lead there: JSON.parse takes the last
  * of the two, another reader may take the first. The text has been parsed; `value` is what came of it.
  */
-export function findRepeatedField(text: string, value: unknown): Path | undefined {
-  return countColons(text) === countMembers(value) ? undefined : firstRepeated(text);
+export function findRepeatedFields(text: string, value: unknown): Path[] {
+  return countColons(text) === countMembers(value) ? [] : findRepeated(text);
 }
+
+const REPEATED_MAX = 100;
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
@@ -89,8 +91,9 @@ interface Holder {
   at: string | number;
 }
 
-/** The first member whose name its object has had already; only for a text that is known to have one. */
-function firstRepeated(text: string): Path {
+/** The members whose name their object has had already, up to as many as anybody wants to read. */
+function findRepeated(text: string): Path[] {
+  const found: Path[] = [];
   const holders: Holder[] = [];
   let string = "";
   for (let at = 0; at < text.length; at += 1) {
@@ -102,14 +105,15 @@ function firstRepeated(text: string): Path {
       at = end;
     } else if (unit === COLON && holder?.names !== undefined) {
       holder.at = JSON.parse(string) as string;
-      if (holder.names.has(holder.at)) return holders.map((one) => one.at);
+      if (holder.names.has(holder.at)) found.push(holders.map((one) => one.at));
+      if (found.length === REPEATED_MAX) return found;
       holder.names.add(holder.at);
     } else if (unit === COMMA && typeof holder?.at === "number") holder.at += 1;
     else if (unit === OPEN_BRACE) holders.push({ names: new Set(), at: "" });
     else if (unit === OPEN_BRACKET) holders.push({ names: undefined, at: 0 });
     else if (unit === CLOSE_BRACE || unit === CLOSE_BRACKET) holders.pop();
   }
-  return [];
+  return found;
 }
 
 /** Where the string that begins at `start` has its closing quotation mark: one with an even number of \ before it. */

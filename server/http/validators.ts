@@ -13,13 +13,15 @@ interface RequestParts {
   query: Record<string, unknown>;
   path: Record<string, unknown>;
   body: unknown;
+  /** As it stands in the address, where reserved characters in it are refused. */
+  rawQuery?: string | undefined;
 }
 
 interface RequestValidator {
   /** All that is wrong with parameters and body. */
   request: (parts: RequestParts) => RequestIssue[];
   /** What is wrong with the texts of the query before they are made what their types say. */
-  query: (given: Record<string, unknown>) => RequestIssue[];
+  query: (given: Record<string, unknown>, raw?: string) => RequestIssue[];
   /** All that is wrong with the body alone. */
   body: (value: unknown) => RequestIssue[];
 }
@@ -175,7 +177,9 @@ function requestValidator(
     : undefined;
   const query = parameters
     .filter((parameter) => parameter.in === "query")
-    .map(({ name, at }) => ({ name, isWhole: typeAt(document, `${at}/schema`) === "integer" }));
+    .map(({ name, at, allowReserved = false }) => {
+      return { name, isWhole: typeAt(document, `${at}/schema`) === "integer", allowReserved };
+    });
   const knowsAll = raw["x-eov-allow-unknown-query-parameters"] === true;
   const queryIssues = (given: RequestParts["query"]) =>
     findQueryIssues(given, query).filter(({ code }) => !knowsAll || code === "sentTwice");
@@ -185,17 +189,19 @@ function requestValidator(
     return issues.length > 0 && operation.bodyFormat === "form" ? tellTwice(issues, value as Form) : issues;
   };
   return {
-    request: ({ headers, query: given, path, body: value }) => {
+    request: ({ headers, query: given, path, body: value, rawQuery }) => {
       const ofQuery = queryIssues(given);
       const ofParameters = check(general, { headers, query: given, params: path });
       const ofBody = bodyIssues(value);
-      if (ofParameters.length + ofQuery.length + ofBody.length === 0) return NO_ISSUES;
-      // Of a value that is no text of its type no more is told.
-      const isTold = ({ path: [place, name] }: RequestIssue) =>
-        place === "query" && ofQuery.some((issue) => issue.path[1] === name);
-      return [...ofParameters.filter((issue) => !isTold(issue)), ...ofQuery, ...ofBody];
+      const reserved = rawQuery === undefined ? NO_ISSUES : findReserved(rawQuery, query);
+      if (ofParameters.length + ofQuery.length + ofBody.length + reserved.length === 0) return NO_ISSUES;
+      // Of one value one thing is told: of what is no text of its type nothing else, of any other the reserved characters last.
+      const isOther = (told: readonly RequestIssue[]) => (issue: RequestIssue) =>
+        !told.some(({ path: [place, name] }) => place === issue.path[0] && name === issue.path[1]);
+      const others = ofParameters.filter((issue) => issue.path[0] !== "query" || isOther(ofQuery)(issue));
+      return [...others, ...ofQuery, ...reserved.filter(isOther([...others, ...ofQuery])), ...ofBody];
     },
-    query: queryIssues,
+    query: (given, rawQuery = "") => [...queryIssues(given), ...findReserved(rawQuery, query)],
     body: bodyIssues,
   };
 }
@@ -210,6 +216,20 @@ const NO_ISSUES: RequestIssue[] = [];
 interface QueryParameter {
   name: string;
   isWhole: boolean;
+  allowReserved: boolean;
+}
+
+/** What the parameters' "allowReserved" is about (RFC 3986, section 2.2); express-openapi-validator refuses the same. */
+const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
+
+function findReserved(rawQuery: string, known: readonly QueryParameter[]): RequestIssue[] {
+  const names = rawQuery.split("&").flatMap((pair) => {
+    const at = pair.indexOf("=");
+    return at !== -1 && RESERVED.test(pair.slice(at + 1)) ? [pair.slice(0, at)] : [];
+  });
+  return known
+    .filter(({ name, allowReserved }) => !allowReserved && names.includes(name))
+    .map(({ name }) => ({ path: ["query", name], code: "reservedCharacters" }));
 }
 
 /** As JSON writes it: the validators would take "0x10", "1e1" and "+5" as well. */

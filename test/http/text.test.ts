@@ -4,11 +4,10 @@ import { areas } from "../../server/areas.ts";
 import { parseBody } from "../../server/http/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
-import { findRepeatedField } from "../../server/http/text.ts";
+import { findRepeatedFields } from "../../server/http/text.ts";
 
 it.each<[text: string, path: (string | number)[]]>([
   ['{"a":1,"a":1}', ["a"]],
-  ['{"currency":"GBP","code":"x","currency":"USD","code":"y"}', ["currency"]],
   ['{"a":1,"\\u0061":2}', ["a"]],
   ['{"a":"\\"","a":2}', ["a"]],
   ['{"a":"\\\\","a":2}', ["a"]],
@@ -20,14 +19,19 @@ it.each<[text: string, path: (string | number)[]]>([
   ['{"files":[{"a":[1,2],"b":[]},{"a":",","b":{"a":{"c":1,"c":2}}}]}', ["files", 1, "b", "a", "c"]],
   ['[[],[{},"x",{"a":1,"a":1}]]', [1, 2, "a"]],
 ])("%s has a field twice, and where", (text, path) => {
-  expect(findRepeatedField(text, JSON.parse(text))).toEqual(path);
+  expect(findRepeatedFields(text, JSON.parse(text))).toEqual([path]);
+});
+
+it("tells every field that occurs twice", () => {
+  const text = '{"currency":"GBP","code":"x","currency":"USD","more":{"a":1,"a":2},"code":"y"}';
+  expect(findRepeatedFields(text, JSON.parse(text))).toEqual([["currency"], ["more", "a"], ["code"]]);
 });
 
 it("whatever JSON.stringify writes has no field twice", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
-      expect(findRepeatedField(text, JSON.parse(text))).toBeUndefined();
+      expect(findRepeatedFields(text, JSON.parse(text))).toEqual([]);
     }),
     { numRuns: 1000 },
   );

@@ -16,12 +16,19 @@ const get = (path: string) => supertest(service.baseUrl).get(path);
 
 describe.each(areas.map(({ name, document }) => ({ name, document })))("$name", ({ name, document }) => {
   it("is there as JSON and as YAML, and names this server as the one to call", async () => {
-    const expected = { ...document, servers: [{ url: service.baseUrl }] };
+    const expected = withoutExtensions({ ...document, servers: [{ url: service.baseUrl }] });
     const json = await get(`/openapi/${name}.json`);
     expect([json.status, json.type, json.body]).toEqual([200, "application/json", expected]);
     const yaml = await get(`/openapi/${name}.yaml`).buffer(true).parse(asText);
     expect([yaml.status, yaml.type]).toEqual([200, "application/yaml"]);
     expect(parse(yaml.body)).toEqual(expected);
+    // Dates, "y" and "no" are texts in YAML 1.1 as well.
+    expect(parse(yaml.body, { version: "1.1" })).toEqual(expected);
+  });
+
+  it("tells nothing of how it is served: no extension is left", async () => {
+    const { text } = await get(`/openapi/${name}.json`);
+    expect([...text.matchAll(/"x-[\w-]+":/g)].map(([key]) => key)).toEqual([]);
   });
 
   it.each(["json", "yaml"])("as %s is not sent again to who has it", async (kind) => {
@@ -64,6 +71,14 @@ it("names the host of each area where they differ", async () => {
     tracking: "https://track.example",
   });
 });
+
+/** No name in our documents begins with "x-" but for extensions. */
+function withoutExtensions(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutExtensions);
+  if (typeof node !== "object" || node === null) return node;
+  const entries = Object.entries(node).filter(([key]) => !key.startsWith("x-"));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutExtensions(value)]));
+}
 
 const asText: Parameters<supertest.Test["parse"]>[0] = (response, done) => {
   const chunks: Buffer[] = [];

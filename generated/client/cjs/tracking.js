@@ -40,12 +40,10 @@ function trackingClient({ baseUrl, apiKey, userAgent, ...options }) {
             const init = {
                 ...initOf(call),
                 headers: { "Content-Type": "application/x-ndjson" },
-                bodySerializer: () => body,
+                bodySerializer: (text) => text,
                 parseAs: "text",
             };
-            // The document types a line; the body is all of them.
-            const answered = api.POST(MANY, { ...init, body: transactions });
-            const { data = "", error, response } = await answered;
+            const { data = "", error, response } = await api.POST(MANY, { ...init, body });
             if (!response.ok)
                 throw (0, errors_ts_1.errorOf)(response, error);
             return (0, lines_ts_1.answersOf)(data, transactions.length, response);

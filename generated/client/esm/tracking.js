@@ -37,12 +37,10 @@ export function trackingClient({ baseUrl, apiKey, userAgent, ...options }) {
             const init = {
                 ...initOf(call),
                 headers: { "Content-Type": "application/x-ndjson" },
-                bodySerializer: () => body,
+                bodySerializer: (text) => text,
                 parseAs: "text",
             };
-            // The document types a line; the body is all of them.
-            const answered = api.POST(MANY, { ...init, body: transactions });
-            const { data = "", error, response } = await answered;
+            const { data = "", error, response } = await api.POST(MANY, { ...init, body });
             if (!response.ok)
                 throw errorOf(response, error);
             return answersOf(data, transactions.length, response);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Document, Review } from "../../../generated/operator.ts";
+import type { Review, SubmittedDocument } from "../../../generated/operator.ts";
 import { extensionOf } from "../../../server/domain/document/file-extension.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { answerOf, type Session } from "../session.ts";
@@ -36,7 +36,7 @@ export async function fetchDocuments(
 }
 
 /** The file is opened before the document is asked for: a look that leads to nothing would be on record. */
-async function fetchInto({ api }: Session, document: Document, file: string): Promise<void> {
+async function fetchInto({ api }: Session, document: SubmittedDocument, file: string): Promise<void> {
   const handle = await open(file, "wx", 0o600).catch((cause: NodeJS.ErrnoException) => {
     const why =
       cause.code === "EEXIST" ? "already exists and isn't overwritten" : `cannot be written: ${cause.code}`;

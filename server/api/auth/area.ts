@@ -1,5 +1,6 @@
 import { document } from "../../../generated/auth.document.ts";
 import { isClientOrigin } from "../../domain/app/web-origins.ts";
+import { isSupergroup } from "../../domain/group/supergroups.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
@@ -44,6 +45,8 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
     revokeToken: requireParameters(readRevocation),
     introspectToken: requireParameters(readRevocation),
     pushAuthorizationRequest: requireParameters(requireCredentials),
+    getIssuerMetadata: requireSupergroup,
+    getOpenIdConfiguration: requireSupergroup,
   },
   schemes: {
     client,
@@ -88,6 +91,15 @@ async function findMember(incoming: Incoming, services: Services): Promise<Looku
   return found === null || found === "deleted"
     ? refuse({ kind: "unauthenticated", token: "invalid" })
     : found;
+}
+
+/** A supergroup that is none is an issuer that is none: 404, and not a parameter with a wrong value. */
+function requireSupergroup(
+  { path }: { path: { supergroup: string } },
+  issues: RequestIssue[],
+): RequestIssue[] {
+  if (!isSupergroup(path.supergroup)) notFound("supergroup");
+  return issues;
 }
 
 function requireCredentials({ body }: Given, credentials: readonly CredentialName[]): void {

@@ -1,10 +1,8 @@
-import { isSupergroup } from "../../domain/group/supergroups.ts";
 import { issuerOf } from "../../domain/oauth/authorize-request.ts";
 import { promptValues, scopeValues } from "../../domain/oauth/openid-request.ts";
 import { TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
 import { acrValues } from "../../domain/openid/id-token.ts";
 import { signingAlgorithmValues } from "../../domain/openid/signing-keys.ts";
-import { notFound } from "../../errors.ts";
 import type { OpenOperation } from "./context.ts";
 
 const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];
@@ -18,7 +16,6 @@ const CLAIMS = [
 ];
 
 export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ path }, { config }) => {
-  if (!isSupergroup(path.supergroup)) notFound("supergroup");
   // The login page itself is the authorization endpoint.
   const issuer = issuerOf(config, path.supergroup);
   return {

@@ -2,7 +2,7 @@
 import { refuse } from "../../errors.ts";
 import { parseJson } from "../../http/body.ts";
 import { refuseIssues } from "../../http/issues.ts";
-import { findRepeatedField } from "../../http/text.ts";
+import { findRepeatedFields } from "../../http/text.ts";
 
 /** What providers call the field with the whole message: Mailgun, SendGrid. */
 const FORM_FIELDS = ["body-mime", "email"];
@@ -27,8 +27,9 @@ export async function handedMail(contentType: string, bytes: Buffer): Promise<Bu
 function fromJson(bytes: Buffer): Buffer {
   const text = bytes.toString("utf8");
   const body = parseJson(text);
-  const repeated = findRepeatedField(text, body);
-  if (repeated !== undefined) refuseIssues([{ path: ["body", ...repeated], code: "field_repeated" }]);
+  refuseIssues(
+    findRepeatedFields(text, body).map((path) => ({ path: ["body", ...path], code: "field_repeated" })),
+  );
   const message = (Object(body) as Record<string, unknown>)[JSON_FIELD];
   return typeof message === "string" ? Buffer.from(message) : missing(`/body/${JSON_FIELD}`);
 }

@@ -8,10 +8,12 @@ import { validatorsOf } from "../../http/validators.ts";
 import { addressOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
+import { toldTogether } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";
 import type { Caller } from "./context.ts";
 import { toOperatorError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
+import { payloadRules } from "./rules.ts";
 
 /** Calls a minute of one token, if it has no other number (spec/decisions/api.md, "Limits and headers"). */
 const CALLS_PER_MINUTE = 600;
@@ -30,6 +32,7 @@ export const operator: Area<Caller, Services> = {
     consume(rates, `operator:${token.id}`, token.ratePerMinute ?? CALLS_PER_MINUTE),
   authorize: ({ token }, { scopes }) => requireScopes(token, scopes),
   concurrencyKey: ({ operator }) => operator,
+  rules: toldTogether(document, payloadRules),
   toResponse: toOperatorError,
 };
 

@@ -1,10 +1,12 @@
 import { document } from "../../../generated/tracking.document.ts";
 import { requireRoom } from "../../domain/tracking/record.ts";
+import { readPeriods } from "../../domain/tracking/sums.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
+import { toldTogether } from "../payload-rules.ts";
 import { toErrors } from "./errors.ts";
 import { handlers } from "./handlers.ts";
 import { countCalls } from "./rate.ts";
@@ -23,9 +25,17 @@ export const tracking: Area<TrackingCaller, Services> = {
   callerIds: ({ keyId, partnerId }) => ({ keyId, partnerId }),
   limit,
   concurrencyKey: ({ partnerId }) => partnerId,
-  rules: { recordTransaction: checkTransaction, recordTransactions: checkBatch },
+  rules: {
+    recordTransaction: checkTransaction,
+    recordTransactions: checkBatch,
+    ...toldTogether(document, { sumTransactions: checkPeriods }),
+  },
   toResponse: toErrors,
 };
+
+function checkPeriods({ by, from, until }: { by: "day" | "month"; from: string; until: string }): void {
+  readPeriods(by, from, until);
+}
 
 /** For a transaction that is recorded a key's copy of a second ago will do: the insert itself looks at the key once more. */
 const RECORDING = new Set(["recordTransaction", "recordTransactions"]);

@@ -1,6 +1,8 @@
 import { document } from "../../../generated/whitelabel.document.ts";
+import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { appOfToken } from "../../domain/app/apps.ts";
 import { runIdempotent } from "../../domain/shared/idempotent.ts";
+import { validateClaimFor } from "../../domain/verification/claim.ts";
 import { loadVerification } from "../../domain/verification/load.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming } from "../../http/call.ts";
@@ -9,11 +11,13 @@ import type { AnyReply } from "../../http/reply.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
+import { toldTogether } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";
 import { withoutDetail } from "../titled-errors.ts";
 import type { Caller, Context } from "./context.ts";
 import { toWhitelabelError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
+import { payloadRules } from "./rules.ts";
 
 /** Calls a minute of one app (spec/decisions/api.md, "Limits and headers"). */
 const CALLS_PER_MINUTE_MAX = 300;
@@ -31,6 +35,12 @@ export const whitelabel: Area<Caller, Services> = {
   limit: ({ app }, { rates }) => consume(rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX),
   concurrencyKey: ({ app }) => app.id,
   idempotent,
+  rules: toldTogether<Context>(document, {
+    ...payloadRules,
+    // The app is known here, and so are its groups.
+    createVerification: (claim: NewVerification, { config, now }, { caller }) =>
+      void validateClaimFor(caller.app, config, claim, now),
+  }),
   // The interface gives the manual attempt's 404 without a detail.
   toResponse: (refusal, operation) => {
     const response = toWhitelabelError(refusal, operation);

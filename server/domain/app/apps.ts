@@ -1,5 +1,5 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
-import { invalid, notFound } from "../../errors.ts";
+import { checkAll, invalid, notFound } from "../../errors.ts";
 import { randomId, randomPasscode } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
@@ -118,19 +118,22 @@ export function newAppSettings(given: NewAppSettings): AppSettings {
 }
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
-export function validateApp({
-  name,
-  consumerGroups,
-  defaultConsumerGroup: usual,
-  redirectUrls = [],
-}: Partial<AppSettings>): void {
-  if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
-  if (consumerGroups !== undefined && usual !== undefined && !consumerGroups.includes(usual)) {
-    invalid("defaultConsumerGroup", "default_group_not_listed");
-  }
-  for (const [index, url] of redirectUrls.entries()) {
-    requireRegistrable(url, ["redirectUrls", index]);
-  }
+export function validateApp(settings: Partial<AppSettings>): void {
+  checkAll(
+    () => {
+      const { name } = settings;
+      if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+    },
+    () => {
+      const { consumerGroups, defaultConsumerGroup: usual } = settings;
+      if (consumerGroups !== undefined && usual !== undefined && !consumerGroups.includes(usual))
+        invalid("defaultConsumerGroup", "default_group_not_listed");
+    },
+    () => {
+      const { redirectUrls = [] } = settings;
+      checkAll(...redirectUrls.map((url, index) => () => requireRegistrable(url, ["redirectUrls", index])));
+    },
+  );
 }
 
 /** The app that a token opens; null for a token that is unknown, revoked or past its end. */

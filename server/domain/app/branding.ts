@@ -1,5 +1,5 @@
 /** A client's own look and words on its members' pages and mails, as the operator sets them (spec/decisions/oauth.md, "Branding"). */
-import { invalid, type Path } from "../../errors.ts";
+import { checkAll, invalid, type Path } from "../../errors.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { type Brand, type Branding, brandOf } from "../brand/brand.ts";
@@ -39,18 +39,35 @@ export async function findBrand(
 }
 
 /** Refuses what members should not be shown; names the field. */
-export function validateBranding({ texts = [], helpUrl }: Branding): void {
-  if (helpUrl !== undefined && !isLinkable(helpUrl)) invalid("helpUrl", "not_https");
+export function validateBranding(branding: Branding): void {
+  checkAll(
+    () => {
+      const { helpUrl } = branding;
+      if (helpUrl !== undefined && !isLinkable(helpUrl)) invalid("helpUrl", "not_https");
+    },
+    () => validateTexts(branding.texts ?? []),
+  );
+}
+
+function validateTexts(texts: NonNullable<Branding["texts"]>): void {
   const languages = texts.map(({ language }) => language);
-  for (const [index, { language, headline, benefit, footerLinks = [] }] of texts.entries()) {
-    if (languages.indexOf(language) !== index) invalid(["texts", index, "language"], "language_twice");
-    requirePlain(headline, ["texts", index, "headline"]);
-    requirePlain(benefit, ["texts", index, "benefit"]);
-    for (const [at, { label, url }] of footerLinks.entries()) {
-      requirePlain(label, ["texts", index, "footerLinks", at, "label"]);
-      if (!isLinkable(url)) invalid(["texts", index, "footerLinks", at, "url"], "not_https");
-    }
-  }
+  const ofText = (
+    { language, headline, benefit, footerLinks = [] }: (typeof texts)[number],
+    index: number,
+  ) => [
+    () => {
+      if (languages.indexOf(language) !== index) invalid(["texts", index, "language"], "language_twice");
+    },
+    () => requirePlain(headline, ["texts", index, "headline"]),
+    () => requirePlain(benefit, ["texts", index, "benefit"]),
+    ...footerLinks.flatMap(({ label, url }, at) => [
+      () => requirePlain(label, ["texts", index, "footerLinks", at, "label"]),
+      () => {
+        if (!isLinkable(url)) invalid(["texts", index, "footerLinks", at, "url"], "not_https");
+      },
+    ]),
+  ];
+  checkAll(...texts.flatMap(ofText));
 }
 
 /** Words alone: nothing that can't be seen or turns what is around it, and nothing that looks like markup. */

@@ -1,7 +1,7 @@
 /** What an operator may set for a client (spec/decisions/oauth.md, "Clients"). */
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import { conflict, invalid } from "../../errors.ts";
+import { checkAll, conflict, invalid } from "../../errors.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import { groupsOf, isSupergroup } from "../group/supergroups.ts";
 import { isTerritory } from "../shared/phone-number.ts";
@@ -80,28 +80,39 @@ export function pkceOf({
 
 /** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
 export function validateClient(settings: Partial<ClientSettings>): void {
-  requireRedirectUris(settings);
-  requireCountries(settings);
-  requirePublic(settings);
-  const { name, scopes = [], openIdScopes = [], legacy, standards } = settings;
-  if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+  checkAll(
+    () => requireRedirectUris(settings),
+    () => requireCountries(settings),
+    () => requirePublic(settings),
+    () => requireScopes(settings),
+    () => {
+      const { name } = settings;
+      if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+    },
+    ...(["privacyUrl", "termsUrl"] as const).map((field) => () => {
+      const url = settings[field] ?? null;
+      if (url !== null && !isLinkable(url)) invalid(field, "not_https");
+    }),
+    () => requireHostName(settings.domain),
+  );
+}
+
+function requireScopes(settings: Partial<ClientSettings>): void {
+  const { scopes = [], openIdScopes = [], legacy, standards } = settings;
   if (scopes.length > 0 && legacy === false) invalid("scopes", "scopes_without_legacy");
   if (openIdScopes.length > 0 && standards === false) invalid("openIdScopes", "open_id_without_standards");
-  for (const field of ["privacyUrl", "termsUrl"] as const) {
-    const url = settings[field] ?? null;
-    if (url !== null && !isLinkable(url)) invalid(field, "not_https");
-  }
-  requireHostName(settings.domain);
 }
 
 function requireRedirectUris({ redirectUris, legacy }: Partial<ClientSettings>): void {
   if (redirectUris === undefined) return;
-  for (const [index, uri] of redirectUris.entries()) {
-    requireRegistrable(uri, ["redirectUris", index]);
-  }
-  // The deprecated flow goes to no other kind (interface, "Authentication", 4).
-  if (legacy && !redirectUris.some((uri) => uri.startsWith("https:")))
-    invalid("redirectUris", "no_https_redirect_uri");
+  checkAll(
+    ...redirectUris.map((uri, index) => () => requireRegistrable(uri, ["redirectUris", index])),
+    () => {
+      // The deprecated flow goes to no other kind (interface, "Authentication", 4).
+      if (legacy && !redirectUris.some((uri) => uri.startsWith("https:")))
+        invalid("redirectUris", "no_https_redirect_uri");
+    },
+  );
 }
 
 /** A client without a secret is safe with PKCE only, and the deprecated flow knows none. */
@@ -113,9 +124,11 @@ function requirePublic({ publicClient, standards, legacy, pkce }: Partial<Client
 }
 
 function requireCountries({ countries, defaultCountry, standards }: Partial<ClientSettings>): void {
-  for (const [index, country] of countries?.entries() ?? []) {
-    if (!isTerritory(country)) invalid(["countries", index], "unknown_country");
-  }
+  checkAll(
+    ...(countries ?? []).map((country, index) => () => {
+      if (!isTerritory(country)) invalid(["countries", index], "unknown_country");
+    }),
+  );
   if (defaultCountry === null || defaultCountry === undefined) return;
   // Everybody else's login link must name the country (interface, "Login page").
   if (standards === false) invalid("defaultCountry", "default_country_without_standards");

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewMetadataSource } from "../../../generated/operator.ts";
 import type { MetadataSource } from "../../../generated/prisma/client.ts";
-import { invalid, notFound } from "../../errors.ts";
+import { checkAll, invalid, notFound } from "../../errors.ts";
 import { toCertificatePem } from "../../platform/federation/certificate.ts";
 import type { Services } from "../../services.ts";
 import { isWebAddress } from "../identity-provider/valid-provider.ts";
@@ -21,14 +21,23 @@ export function readSource({
   entityIds = [],
   institutionId,
 }: NewMetadataSource): Pick<MetadataSource, "kind" | "url" | "certificate" | "entityIds" | "institutionId"> {
-  if (!isWebAddress(url)) invalid("url", "not_https");
-  if (institutionId !== undefined && entityIds.length > 0) invalid("entityIds", "entities_of_institution");
   const kind: SourceKind =
     institutionId !== undefined ? "institution" : entityIds.length > 0 ? "query" : "federation";
-  if (certificate === undefined && kind !== "institution")
-    invalid("certificate", "source_without_certificate");
   const pem = certificate === undefined ? null : toCertificatePem(certificate);
-  if (pem === null && certificate !== undefined) invalid("certificate", "not_a_certificate");
+  checkAll(
+    () => {
+      if (!isWebAddress(url)) invalid("url", "not_https");
+    },
+    () => {
+      if (institutionId !== undefined && entityIds.length > 0)
+        invalid("entityIds", "entities_of_institution");
+    },
+    () => {
+      if (certificate === undefined && kind !== "institution")
+        invalid("certificate", "source_without_certificate");
+      if (pem === null && certificate !== undefined) invalid("certificate", "not_a_certificate");
+    },
+  );
   return { kind, url, certificate: pem, entityIds: [...entityIds], institutionId: institutionId ?? null };
 }
 

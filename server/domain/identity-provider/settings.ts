@@ -1,7 +1,7 @@
 /** What an operator wants an institution's identity provider to be: read and validated without asking anybody. */
 import type { NewIdentityProvider } from "../../../generated/operator.ts";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { invalid, refuse } from "../../errors.ts";
+import { checkAll, invalid, refuse } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { AuthMethod, OidcProvider } from "../../platform/federation/oidc.ts";
 import { XmlError } from "../../platform/federation/xml-scan.ts";
@@ -79,13 +79,21 @@ function readOne(metadata: string, now: Date): { described: DescribedProvider; s
 /** The least that can be told without asking the issuer. */
 function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production: boolean }) {
   const { issuer } = oidc;
-  if (!isWebAddress(issuer) || (production && !issuer.startsWith("https:")))
-    invalid(["oidc", "issuer"], "not_https");
-  if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
-    invalid(["oidc", "scope"], "malformed_scope");
-  if (oidc.tokenEndpointAuthMethod === "private_key_jwt" && oidc.clientSecret !== undefined)
-    invalid(["oidc", "clientSecret"], "secret_beside_key");
-  if (!scope.split(" ").includes("openid")) invalid(["oidc", "scope"], "scope_without_openid");
+  checkAll(
+    () => {
+      if (!isWebAddress(issuer) || (production && !issuer.startsWith("https:")))
+        invalid(["oidc", "issuer"], "not_https");
+    },
+    () => {
+      if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
+        invalid(["oidc", "scope"], "malformed_scope");
+      if (!scope.split(" ").includes("openid")) invalid(["oidc", "scope"], "scope_without_openid");
+    },
+    () => {
+      if (oidc.tokenEndpointAuthMethod === "private_key_jwt" && oidc.clientSecret !== undefined)
+        invalid(["oidc", "clientSecret"], "secret_beside_key");
+    },
+  );
   return { ...oidc, scope };
 }
 

@@ -1,7 +1,7 @@
 /** Requests for institutions that are not listed, and operators' decisions. */
 import { randomUUID } from "node:crypto";
 import type { Mode, Prisma, InstitutionRequest as Stored } from "../../../generated/prisma/client.ts";
-import { conflict, invalid, notFound } from "../../errors.ts";
+import { checkAll, conflict, invalid, notFound } from "../../errors.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
@@ -49,16 +49,34 @@ interface RequestedInstitution {
 const LISTED_MAX = 100;
 
 /** What is asked for, as it is kept; refuses, by its field, what no institution could be asked for by. */
-export function readInstitutionRequest({ territory, consumerGroup, ...wanted }: NewInstitutionRequest) {
-  if (!isTerritory(territory)) invalid("territory", "unknown_territory");
-  const kind =
-    institutionKindOf(consumerGroup) ??
-    invalid("consumerGroup", "group_without_institution", { group: consumerGroup });
-  const name = wanted.name.replace(/\s+/g, " ").trim();
+export function readInstitutionRequest(
+  wanted: Omit<NewInstitutionRequest, "consumerGroup"> & Partial<NewInstitutionRequest>,
+  usualGroup: ConsumerGroup,
+) {
+  const readKind = () => {
+    const group = wanted.consumerGroup ?? usualGroup;
+    return institutionKindOf(group) ?? invalid("consumerGroup", "group_without_institution", { group });
+  };
+  const requestedDomain = () => readDomain(wanted.domain) ?? invalid("domain", "not_a_domain");
+  checkAll(
+    () => {
+      if (!isTerritory(wanted.territory)) invalid("territory", "unknown_territory");
+    },
+    readKind,
+    () => requireName(oneLine(wanted.name)),
+    requestedDomain,
+  );
+  const { name, territory } = wanted;
+  return { name: oneLine(name), territory, domain: requestedDomain(), kind: readKind() };
+}
+
+function oneLine(name: string): string {
+  return name.replace(/\s+/g, " ").trim();
+}
+
+function requireName(name: string): void {
   if (searchableName(name) === "") invalid("name", "name_without_letters");
   if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
-  const domain = readDomain(wanted.domain) ?? invalid("domain", "not_a_domain");
-  return { name, territory, domain, kind };
 }
 
 /**
@@ -73,7 +91,7 @@ export async function requestInstitution(
   { asker = null, keep }: { asker?: Asker | null; keep?: Keep<RequestedInstitution> | undefined } = {},
 ): Promise<RequestedInstitution> {
   const { database, keyring, now } = services;
-  const { name, territory, domain, kind } = readInstitutionRequest(wanted);
+  const { name, territory, domain, kind } = readInstitutionRequest(wanted, wanted.consumerGroup);
   const { consumerGroup } = wanted;
   if (await isBlockedDomain({ database }, domain)) invalid("domain", "domain_proves_nothing");
 

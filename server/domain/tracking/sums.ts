@@ -1,5 +1,5 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { invalid } from "../../errors.ts";
+import { checkAll, invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, later } from "../shared/time.ts";
 
@@ -33,7 +33,7 @@ export async function sumTransactions(
   partnerId: string,
   { by, from, until, brandUid, currency }: SumQuery,
 ): Promise<Sum[]> {
-  const [first, end] = periodsOf(by, from, until);
+  const [first, end] = readPeriods(by, from, until);
   const form = by === "day" ? "YYYY-MM-DD" : "YYYY-MM";
   const brand = brandUid === undefined ? Prisma.empty : Prisma.sql`AND "brandUid" = ${brandUid}`;
   const money = currency === undefined ? Prisma.empty : Prisma.sql`AND currency = ${currency}`;
@@ -52,7 +52,11 @@ export async function sumTransactions(
 }
 
 /** The instants at which the first period begins and the last one ends. */
-function periodsOf(by: "day" | "month", from: string, until: string): [first: Date, end: Date] {
+export function readPeriods(by: "day" | "month", from: string, until: string): [first: Date, end: Date] {
+  checkAll(
+    () => void readDay(from, "from"),
+    () => void readDay(until, "until"),
+  );
   const [first, last] = [readDay(from, "from"), readDay(until, "until")];
   if (last < first) invalid("until", "before_from");
   if (by === "day") {

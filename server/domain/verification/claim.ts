@@ -3,7 +3,7 @@
 import type { App, Verification } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import type { Config } from "../../config.ts";
-import { invalid } from "../../errors.ts";
+import { checkAll, invalid } from "../../errors.ts";
 import { blindIndexes, seal, unseal } from "../../platform/crypto.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
@@ -22,8 +22,7 @@ export function readClaim(
   claim: NewVerification,
   id: string,
 ) {
-  const consumerGroup = groupOf(app, claim);
-  validateClaim(config, claim, consumerGroup, now());
+  const consumerGroup = validateClaimFor(app, config, claim, now());
   return {
     territory: claim.territory,
     consumerGroup,
@@ -62,6 +61,23 @@ export function claimedEmailIndexes(keyring: Services["keyring"], email: string)
   return blindIndexes(keyring, "verification.email", email.toLowerCase());
 }
 
+/** The same with the app that the claim is for; gives the group. */
+export function validateClaimFor(
+  app: App,
+  config: Pick<Config, "minimumAges">,
+  claim: NewVerification,
+  now: Date,
+): ConsumerGroup {
+  const group = claim.consumerGroup ?? typed(app).defaultConsumerGroup;
+  checkAll(
+    () => {
+      if (!app.consumerGroups.includes(group)) invalid("consumerGroup", "group_not_offered", { group });
+    },
+    () => validateClaim(config, claim, group, now),
+  );
+  return group;
+}
+
 /**
  * What can be said of a claim without its app. The group is undefined where only the app would know it: then
  * what depends on it passes.
@@ -72,18 +88,22 @@ export function validateClaim(
   group: ConsumerGroup | undefined,
   now: Date,
 ): void {
-  if (!isTerritory(claim.territory)) invalid("territory", "unknown_territory");
-  for (const field of ["firstName", "lastName"] as const)
-    if (!isPrintable(claim[field])) invalid(field, "unprintable", { field });
-  const today = dayIn(claim.territory, now);
-  requireAge(config, claim, group, today);
-  if (group !== undefined) requireGraduation(claim, group, today);
-}
-
-function groupOf(app: App, { consumerGroup }: NewVerification): ConsumerGroup {
-  const group = consumerGroup ?? typed(app).defaultConsumerGroup;
-  if (!app.consumerGroups.includes(group)) invalid("consumerGroup", "group_not_offered", { group });
-  return group;
+  /** Of a country that is none nobody knows which day it is there. */
+  const onItsDay = (check: (today: Temporal.PlainDate) => void) => () => {
+    if (isTerritory(claim.territory)) check(dayIn(claim.territory, now));
+  };
+  checkAll(
+    () => {
+      if (!isTerritory(claim.territory)) invalid("territory", "unknown_territory");
+    },
+    ...(["firstName", "lastName"] as const).map((field) => () => {
+      if (!isPrintable(claim[field])) invalid(field, "unprintable", { field });
+    }),
+    onItsDay((today) => requireAge(config, claim, group, today)),
+    onItsDay((today) => {
+      if (group !== undefined) requireGraduation(claim, group, today);
+    }),
+  );
 }
 
 function requireAge(

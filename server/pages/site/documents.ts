@@ -40,22 +40,22 @@ const origins: Readonly<Record<string, "authUrl" | "trackingUrl">> = {
 
 function pagesOfArea({ name, document }: Described): AnyPage[] {
   // The committed document names a developer's own machine; a reader of this one wants to call us.
-  const readDocument = ({ config }: Pick<Services, "config">) => ({
-    ...document,
-    servers: [{ url: config[origins[name] ?? "baseUrl"] }],
-  });
+  const writeJson = ({ config }: Pick<Services, "config">) =>
+    JSON.stringify(
+      { ...document, servers: [{ url: config[origins[name] ?? "baseUrl"] }] },
+      withoutExtensions,
+    );
   return [
     page(`/openapi/${name}.json`, {
       guard: anyone,
-      load: (services) => file("application/json", JSON.stringify(readDocument(services))),
+      load: (services) => file("application/json", writeJson(services)),
     }),
     page(`/openapi/${name}.yaml`, {
       guard: anyone,
       async load(services) {
         // Loaded when somebody asks for it, which on most days nobody does.
         const { stringify } = await import("yaml");
-        const options = { aliasDuplicateObjects: false, lineWidth: 0 };
-        return file("application/yaml", stringify(readDocument(services), options));
+        return file("application/yaml", stringify(JSON.parse(writeJson(services)), YAML_OPTIONS));
       },
     }),
     page(`/docs/${name}`, {
@@ -69,6 +69,17 @@ function pagesOfArea({ name, document }: Described): AnyPage[] {
     }),
   ];
 }
+
+/** Our own extensions (`x-hot`, `x-eov-…`) say how we serve an operation; callers get nothing from them. */
+function withoutExtensions(key: string, value: unknown): unknown {
+  return key.startsWith("x-") ? undefined : value;
+}
+
+/**
+ * Many readers still speak YAML 1.1, PyYAML among them: to them 2026-11-21 is a date and y is true. What they would read as
+ * anything but text has quotes.
+ */
+const YAML_OPTIONS = { aliasDuplicateObjects: false, lineWidth: 0, compat: "yaml-1.1" } as const;
 
 /** Every area with its viewer and its files. */
 export function documentList(words: Words, areas: readonly Described[]): Markup {

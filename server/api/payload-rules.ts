@@ -1,0 +1,49 @@
+/** Rules of an area that no schema says and that need nothing but what was sent, told together with what the schema finds. */
+import type { Config } from "../config.ts";
+import type { RequestIssue } from "../errors.ts";
+import { BODY_LIMIT_BYTES, type Document, operationsOf } from "../http/document.ts";
+import { findMoreIssues } from "../http/issues.ts";
+import type { Services } from "../services.ts";
+
+/** What a rule may depend on beside what was sent. */
+export interface Circumstances {
+  config: Config;
+  now: Date;
+}
+
+/** Gets what was sent as the document has it: the body, or the query where there is none. Throws RefusalError. */
+export type PayloadRule = (sent: never, circumstances: Circumstances) => void | Promise<void>;
+
+export type PayloadRules = Readonly<Record<string, PayloadRule>>;
+
+interface Sent {
+  body?: unknown;
+  query: unknown;
+}
+
+/**
+ * For the validate step: asks the rules where the document finds something wrong. Where it does not, the handler asks them. An
+ * operation whose body may exceed the usual 64 KiB stops at the first issue.
+ */
+export function toldTogether<Context extends Pick<Services, "config" | "now">>(
+  document: Document,
+  rules: Readonly<
+    Record<string, (sent: never, circumstances: Circumstances, context: Context) => void | Promise<void>>
+  >,
+) {
+  const told = operationsOf(document).flatMap(({ operationId, hasBody, bodyLimitBytes }) => {
+    const rule = rules[operationId];
+    if (rule === undefined || bodyLimitBytes > BODY_LIMIT_BYTES) return [];
+    const place = hasBody ? "body" : "query";
+    const check = async (sent: Sent, issues: RequestIssue[], context: Context): Promise<RequestIssue[]> => {
+      if (issues.length === 0) return issues;
+      const circumstances = { config: context.config, now: context.now() };
+      const more = await findMoreIssues(place, sent[place], issues, (value) =>
+        rule(value, circumstances, context),
+      );
+      return [...issues, ...more];
+    };
+    return [[operationId, check] as const];
+  });
+  return Object.fromEntries(told);
+}

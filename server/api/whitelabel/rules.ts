@@ -1,0 +1,46 @@
+/** Rules of the white-label API that no schema says and that need nothing but what was sent. */
+import type { NewVerification } from "../../../generated/whitelabel.ts";
+import { isRegistered } from "../../domain/app/redirect-url.ts";
+import { type UploadedFile, validateDocuments } from "../../domain/document/validate.ts";
+import { type NewInstitutionRequest, readInstitutionRequest } from "../../domain/institution/request.ts";
+import { readAddress } from "../../domain/member/email-address.ts";
+import { isTerritory, readPhoneNumber } from "../../domain/shared/phone-number.ts";
+import { validateClaim } from "../../domain/verification/claim.ts";
+import { invalid, refuse } from "../../errors.ts";
+import type { PayloadRules } from "../payload-rules.ts";
+import { readDirection } from "./createEmailAttempt.ts";
+
+/** Stands for an app's default group, where the caller leaves the group to that: it chooses institutions, as most do. */
+const SOME_GROUP = "student";
+
+export const payloadRules = {
+  createVerification: (claim: NewVerification, { config, now }) =>
+    validateClaim(config, claim, claim.consumerGroup, now),
+
+  sendPhoneOtp: ({ phoneNumber, territory }: { phoneNumber: string; territory: string }) =>
+    void readPhoneNumber(phoneNumber, territory),
+
+  createPortalAttempt: ({ redirectUrl }: { redirectUrl: string }) => {
+    const [beforeQuery = ""] = redirectUrl.split("?", 1);
+    if (!isRegistered(redirectUrl, [beforeQuery])) invalid("redirectUrl", "redirect_url_not_registered");
+  },
+
+  createManualAttempt: async ({ files }: { files: UploadedFile[] }) => {
+    const judged = await validateDocuments(files);
+    if ("issue" in judged) refuse({ kind: "invalid", issues: [judged.issue] });
+  },
+
+  createEmailAttempt: (given: { email?: string; direction?: string } = {}) => {
+    readDirection(given);
+    if (given.email !== undefined && readAddress(given.email) === undefined)
+      invalid("email", "email_elsewhere", { institution: null, group: "member" });
+  },
+
+  requestInstitution: (
+    wanted: Omit<NewInstitutionRequest, "consumerGroup"> & Partial<NewInstitutionRequest>,
+  ) => void readInstitutionRequest(wanted, SOME_GROUP),
+
+  searchInstitutions: ({ territory }: { territory: string }) => {
+    if (!isTerritory(territory)) invalid("territory", "unknown_territory");
+  },
+} as const satisfies PayloadRules;
