@@ -6,7 +6,7 @@
 import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
 import { readGrant } from "../../server/api/auth/issueToken.ts";
 import { readRevocation } from "../../server/api/auth/revokeToken.ts";
-import { payloadRules as operatorRules } from "../../server/api/operator/rules.ts";
+import { payloadRules as operatorRules } from "../../server/api/operator/area.ts";
 import type { PayloadRule } from "../../server/api/payload-rules.ts";
 import { payloadRules as whitelabelRules } from "../../server/api/whitelabel/rules.ts";
 

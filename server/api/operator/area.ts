@@ -1,6 +1,37 @@
 import { document } from "../../../generated/operator.document.ts";
-import { findOperatorToken, requireScopes } from "../../domain/staff/operator-tokens.ts";
+import type {
+  AppChanges,
+  Branding,
+  ClaimTrial,
+  ClientChanges,
+  DomainAppealDecision,
+  InstitutionDecision,
+  NewApp,
+  NewBrand,
+  NewClient,
+  NewIdentityProvider,
+  NewLogo,
+  NewMetadataSource,
+  NewOperator,
+  NewOperatorToken,
+  NewPartner,
+  NewToken,
+  NewWebhookEndpoint,
+  ReviewDecision,
+  WebhookEndpointChanges,
+} from "../../../generated/operator.ts";
+import { validateApp } from "../../domain/app/apps.ts";
+import { validateBranding } from "../../domain/app/branding.ts";
+import { decodeLogo } from "../../domain/app/client-logo.ts";
+import { newClientSettings, validateClient } from "../../domain/app/client-rules.ts";
+import { readSource } from "../../domain/federation/sources.ts";
+import { readProviderSettings } from "../../domain/identity-provider/settings.ts";
+import { readClaims } from "../../domain/identity-provider/try-claims.ts";
+import { findOperatorToken, readTokenEnd, requireScopes } from "../../domain/staff/operator-tokens.ts";
 import { actorOfToken } from "../../domain/staff/roles.ts";
+import { readInvitedAddress } from "../../domain/staff/users.ts";
+import { requirePrintable } from "../../domain/tracking/partners.ts";
+import { validateEndpoint } from "../../domain/webhook/endpoints.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
@@ -8,15 +39,44 @@ import { validatorsOf } from "../../http/validators.ts";
 import { addressOf } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
-import { toldTogether } from "../payload-rules.ts";
+import { type PayloadRules, toldTogether } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";
 import type { Caller } from "./context.ts";
+import { validateAppealDecision } from "./decideDomainAppeal.ts";
+import { validateDecision } from "./decideInstitutionRequest.ts";
+import { readDecision } from "./decideReview.ts";
 import { toOperatorError } from "./errors.ts";
 import { handlers } from "./handlers.ts";
-import { payloadRules } from "./rules.ts";
+import { readEnd } from "./issueAppToken.ts";
 
 /** Calls a minute of one token, if it has no other number (spec/decisions/api.md, "Limits and headers"). */
 const CALLS_PER_MINUTE = 600;
+
+/** Rules that no schema says and that need nothing but the payload. */
+export const payloadRules = {
+  // What an app has where nothing is set is never wrong.
+  createApp: (given: NewApp) => validateApp(given),
+  updateApp: (given: AppChanges) => validateApp(given),
+  issueAppToken: (given: NewToken, { now }) => void readEnd(given, now),
+  createClient: (given: NewClient) => validateClient(newClientSettings(given)),
+  updateClient: (given: ClientChanges) => validateClient(given),
+  setClientBranding: (given: Branding) => validateBranding(given),
+  setClientLogo: async ({ base64Data }: NewLogo) => void (await decodeLogo(base64Data)),
+  issueOperatorToken: (given: NewOperatorToken, { now }) => void readTokenEnd(given, now),
+  createPartner: ({ name }: NewPartner) => requirePrintable(name),
+  createBrand: ({ name }: NewBrand) => requirePrintable(name),
+  inviteOperator: ({ email }: NewOperator) => void readInvitedAddress(email),
+  decideDomainAppeal: (given: DomainAppealDecision) => validateAppealDecision(given),
+  decideInstitutionRequest: (given: InstitutionDecision) => validateDecision(given),
+  decideReview: (given: ReviewDecision) => void readDecision(given),
+  saveIdentityProvider: (given: NewIdentityProvider, { now, config }) =>
+    void readProviderSettings(given, now, config),
+
+  addMetadataSource: (given: NewMetadataSource) => void readSource(given),
+  createWebhookEndpoint: (given: NewWebhookEndpoint, { config }) => validateEndpoint(config, given),
+  updateWebhookEndpoint: (given: WebhookEndpointChanges, { config }) => validateEndpoint(config, given),
+  tryClaims: ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
+} as const satisfies PayloadRules;
 
 /** The operator API, as it is served. */
 export const operator: Area<Caller, Services> = {
