@@ -19,6 +19,7 @@ import type {
   NewWebhookEndpoint,
   ReviewDecision,
   WebhookEndpointChanges,
+  WebhookReplay,
 } from "../../../generated/operator.ts";
 import { validateApp } from "../../domain/app/apps.ts";
 import { validateBranding } from "../../domain/app/branding.ts";
@@ -31,6 +32,7 @@ import { actorOfToken } from "../../domain/staff/roles.ts";
 import { readInvitedAddress } from "../../domain/staff/users.ts";
 import { requirePrintable } from "../../domain/tracking/partners.ts";
 import { readClaims } from "../../domain/trial/try-claims.ts";
+import { readReplay } from "../../domain/webhook/deliveries.ts";
 import { validateEndpoint } from "../../domain/webhook/endpoints.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
@@ -73,6 +75,7 @@ export const payloadRules = {
     void readProviderSettings(given, now, config),
 
   addMetadataSource: (given: NewMetadataSource) => void readSource(given),
+  replayWebhookDeliveries: (given: WebhookReplay, { now }) => void readReplay(given, now),
   createWebhookEndpoint: (given: NewWebhookEndpoint, { config }) => validateEndpoint(config, given),
   updateWebhookEndpoint: (given: WebhookEndpointChanges, { config }) => validateEndpoint(config, given),
   tryClaims: ({ token, claims }: ClaimTrial) => void readClaims(token, claims),
