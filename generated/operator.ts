@@ -183,7 +183,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -203,7 +205,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
                 deliveryId: string;
             };
@@ -224,7 +228,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4296,7 +4302,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4326,7 +4334,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
                 deliveryId: string;
             };
@@ -4357,7 +4367,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
