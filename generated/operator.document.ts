@@ -1126,6 +1126,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1192,7 +1198,8 @@ export const document = {
             "type": "string",
             "format": "uuid",
             "maxLength": 36
-          }
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
       "get": {
@@ -1214,6 +1221,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1321,6 +1334,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {

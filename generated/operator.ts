@@ -209,6 +209,7 @@ export interface paths {
                 appId: components["parameters"]["AppId"];
                 /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -4315,6 +4316,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4338,6 +4341,7 @@ export interface operations {
                 appId: components["parameters"]["AppId"];
                 /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 endpointId: components["parameters"]["EndpointId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -4348,6 +4352,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4384,6 +4390,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
