@@ -105,7 +105,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/VerificationCreated"
+            "$ref": "#/components/responses/Verification"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -185,12 +185,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -307,7 +301,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/InstitutionSet"
+            "$ref": "#/components/responses/Verification"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -354,12 +348,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -402,7 +390,7 @@ export const document = {
           "Phone"
         ],
         "summary": "Send a phone passcode",
-        "description": "Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another\nnumber and invalidates the old passcode. Limits: 30 seconds between two sends, 5 sends in 10 minutes for a\nverification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that the\nprovider refused is not counted. In test mode only the 30 seconds apply.\n",
+        "description": "Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another\nnumber and invalidates the old passcode. Limits: 30 seconds between two sends, 5 sends in 10 minutes for a\nverification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that the\nprovider refused is not counted. In test mode none of them applies.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"
@@ -444,7 +432,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/PasscodeSent"
+            "$ref": "#/components/responses/Verification"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -531,7 +519,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/PasscodeChecked"
+            "$ref": "#/components/responses/Verification"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -622,12 +610,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -763,7 +745,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/DocumentsSubmitted"
+            "$ref": "#/components/responses/Verification"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -867,12 +849,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -996,8 +972,7 @@ export const document = {
             "description": "The country of the institution, as ISO 3166-1 alpha-2 code in capitals.",
             "schema": {
               "$ref": "#/components/schemas/Territory"
-            },
-            "example": "GB"
+            }
           },
           {
             "name": "query",
@@ -1027,12 +1002,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1163,12 +1132,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1329,12 +1292,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1414,12 +1371,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1458,6 +1409,312 @@ export const document = {
         }
       }
     },
+    "/app/{appId}/whitelabel/test/clock": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        }
+      ],
+      "get": {
+        "operationId": "getTestClock",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Read the clock of a test app",
+        "description": "What time it is for this app and its members. It is the real time until you move the clock forward, and goes on\nfrom there.\n",
+        "responses": {
+          "200": {
+            "$ref": "#/components/responses/TestClock"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "post": {
+        "operationId": "moveTestClock",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Move the clock of a test app forward",
+        "description": "Moves the clock of this app, and with it everything that time decides: passcodes, links, codes, tokens, sessions,\nexpiries, reminders, and what is deleted after its time. What falls due is carried out before this call answers,\neach reminder at its own time. Nothing of other apps changes. The clock moves forward only, up to 10 years from\ntoday, and can't be put back. Rate limits, idempotency keys and the 7 days for which test data is kept go by the\nreal time.\n\nSend either `to` or `by`.\n",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TestClockMove"
+              },
+              "examples": {
+                "by": {
+                  "value": {
+                    "by": "P28D"
+                  }
+                },
+                "to": {
+                  "value": {
+                    "to": "2027-12-10T00:00:00Z"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "$ref": "#/components/responses/TestClock"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/app/{appId}/whitelabel/test/rate-limit": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        }
+      ],
+      "post": {
+        "operationId": "spendTestRateLimit",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Spend the rate limit of a test app",
+        "description": "For so many seconds every call of this app to this API gets 429 with `Retry-After`, as if it had made too many.\nWith it you see how your program waits and tries again.\n",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "seconds"
+                ],
+                "properties": {
+                  "seconds": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 60,
+                    "description": "In real time."
+                  }
+                }
+              },
+              "examples": {
+                "short": {
+                  "value": {
+                    "seconds": 1
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "Until when calls are refused.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestRateLimit"
+                },
+                "examples": {
+                  "spent": {
+                    "value": {
+                      "refusedUntil": "2026-11-21T10:00:01.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/app/{appId}/whitelabel/test/sign-in": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        }
+      ],
+      "post": {
+        "operationId": "signInTestMember",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Sign a test member in without a browser",
+        "description": "Does what a member does on the login page, in one call: signs in, is verified, agrees, and returns. Give it the\nlogin link that your server would have sent the browser to, and you get the address to which the browser would\nhave returned, with its `code` (and `state`, `iss`). The link is validated as the page does it, PKCE and pushed\nrequests included.\n\nA new member is made in this app, or with `email` the same one signs in again. The member is verified in\n`consumerGroup`, or in the app's first group of the link's supergroup, unless `verified` is `false`.\n",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/TestSignIn"
+              },
+              "examples": {
+                "student": {
+                  "value": {
+                    "loginLink": "https://sso.example/sso/student?response_type=code&client_id=cl_demo_sso&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&country=uk"
+                  }
+                },
+                "cancelled": {
+                  "value": {
+                    "loginLink": "https://sso.example/sso/student?response_type=code&client_id=cl_demo_sso&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&country=uk",
+                    "cancel": true
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "Where the browser would have returned to.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestReturn"
+                },
+                "examples": {
+                  "returned": {
+                    "value": {
+                      "redirectUrl": "https://shop.example/callback?code=q5XbdSbm5Wd0pq3VwqL5oJH4UBrO9o8ZFG2oTd3Ryxs",
+                      "code": "q5XbdSbm5Wd0pq3VwqL5oJH4UBrO9o8ZFG2oTd3Ryxs",
+                      "svcId": "7K2M9QX"
+                    }
+                  },
+                  "cancelled": {
+                    "value": {
+                      "redirectUrl": "https://shop.example/callback"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/app/{appId}/whitelabel/test/messages": {
       "parameters": [
         {
@@ -1477,12 +1734,6 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
-              },
-              "RateLimit": {
-                "$ref": "#/components/headers/RateLimit"
-              },
-              "RateLimit-Policy": {
-                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1553,7 +1804,7 @@ export const document = {
         ],
         "responses": {
           "200": {
-            "$ref": "#/components/responses/VerificationExpired"
+            "$ref": "#/components/responses/Verification"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -1569,6 +1820,95 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/app/{appId}/whitelabel/verifications/{verificationId}/test/outcome": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/VerificationId"
+        }
+      ],
+      "post": {
+        "operationId": "decideTestAttempt",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Decide the open attempt of a test app",
+        "description": "Ends the open attempt at once, by whatever method: `approved`, or rejected with the code that you name. The third\nrejection ends the verification. An approval whose address backs another account is rejected as `already_used`,\nas in live mode.\n",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                  "outcome"
+                ],
+                "properties": {
+                  "outcome": {
+                    "$ref": "#/components/schemas/TestOutcome"
+                  }
+                }
+              },
+              "examples": {
+                "approved": {
+                  "value": {
+                    "outcome": "approved"
+                  }
+                },
+                "expired": {
+                  "value": {
+                    "outcome": "expired_document"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "$ref": "#/components/responses/Verification"
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
@@ -1631,7 +1971,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/TestMailReceived"
+            "$ref": "#/components/responses/Verification"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -1726,48 +2066,33 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done\nonce, also where the first call got no response; while it runs, the second one waits for some seconds, and then\ngets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful\nresponses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,\nsuch as a customer number; blanks at its ends don't count.\n",
+        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done\nonce, also where the first call got no response; while it runs, the second one waits for some seconds, and then\ngets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies\nthe action, such as a customer number. There is no example here, because the viewer would send it.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
-          "pattern": "^[!-~](?:[ -~]*[!-~])?$"
+          "pattern": "^[ -~]+$"
         }
       }
     },
     "responses": {
-      "VerificationCreated": {
-        "description": "The verification, before anything is proven.",
+      "TestClock": {
+        "description": "The clock.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Verification"
+              "$ref": "#/components/schemas/TestClock"
             },
             "examples": {
-              "created": {
+              "moved": {
                 "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "pending",
-                  "stage": "phone_number",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:00:00.000Z",
-                  "nextOperations": [
-                    "sendPhoneOtp"
-                  ]
+                  "now": "2027-12-10T00:00:00.000Z",
+                  "aheadSeconds": 33177600
                 }
               }
             }
@@ -1793,7 +2118,7 @@ export const document = {
               "$ref": "#/components/schemas/Verification"
             },
             "examples": {
-              "waitingForPasscode": {
+              "passcodeSent": {
                 "value": {
                   "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
                   "appId": "app_demo",
@@ -1804,45 +2129,14 @@ export const document = {
                   "createdAt": "2026-11-21T10:00:00.000Z",
                   "updatedAt": "2026-11-21T10:01:00.000Z",
                   "nextOperations": [
-                    "sendPhoneOtp",
-                    "verifyPhoneOtp"
+                    "verifyPhoneOtp",
+                    "sendPhoneOtp"
                   ],
                   "otp": {
                     "checksRemaining": 5,
                     "sendsRemaining": 4,
                     "resendAfter": "2026-11-21T10:01:30.000Z",
                     "expiresAt": "2026-11-21T10:11:00.000Z"
-                  }
-                }
-              },
-              "rejected": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "failed",
-                  "stage": "rejected_verification:manual",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "availableMethods": [
-                    "portal",
-                    "email",
-                    "manual"
-                  ],
-                  "institutionId": "ox.ac.uk",
-                  "institutionName": "University of Oxford",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:05:00.000Z",
-                  "svcId": "7K2M9QX",
-                  "nextOperations": [
-                    "setInstitution",
-                    "createPortalAttempt",
-                    "createManualAttempt",
-                    "createEmailAttempt"
-                  ],
-                  "rejection": {
-                    "method": "manual",
-                    "code": "expired_document",
-                    "message": "Your document is no longer valid."
                   }
                 }
               },
@@ -1872,312 +2166,17 @@ export const document = {
           }
         }
       },
-      "PasscodeSent": {
-        "description": "The verification; the passcode is on its way.",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Verification"
-            },
-            "examples": {
-              "passcodeSent": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "pending",
-                  "stage": "phone_number_otp",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:01:00.000Z",
-                  "nextOperations": [
-                    "sendPhoneOtp",
-                    "verifyPhoneOtp"
-                  ],
-                  "otp": {
-                    "checksRemaining": 5,
-                    "sendsRemaining": 4,
-                    "resendAfter": "2026-11-21T10:01:30.000Z",
-                    "expiresAt": "2026-11-21T10:11:00.000Z"
-                  }
-                }
-              }
-            }
-          }
-        }
-      },
-      "PasscodeChecked": {
-        "description": "The verification. Its stage says whether the passcode was right.",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Verification"
-            },
-            "examples": {
-              "right": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "pending",
-                  "stage": "select_institution",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:02:00.000Z",
-                  "svcId": "7K2M9QX",
-                  "nextOperations": [
-                    "setInstitution"
-                  ]
-                }
-              },
-              "wrong": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "failed",
-                  "stage": "failed:otp_failed",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:02:00.000Z",
-                  "nextOperations": [
-                    "sendPhoneOtp",
-                    "verifyPhoneOtp"
-                  ],
-                  "otp": {
-                    "checksRemaining": 4,
-                    "sendsRemaining": 4,
-                    "resendAfter": "2026-11-21T10:01:30.000Z",
-                    "expiresAt": "2026-11-21T10:11:00.000Z"
-                  }
-                }
-              }
-            }
-          }
-        }
-      },
-      "InstitutionSet": {
-        "description": "The verification, with the methods that may be used now.",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Verification"
-            },
-            "examples": {
-              "chosen": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "pending",
-                  "stage": "select_verification_method",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "availableMethods": [
-                    "portal",
-                    "email",
-                    "manual"
-                  ],
-                  "institutionId": "ox.ac.uk",
-                  "institutionName": "University of Oxford",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:03:00.000Z",
-                  "svcId": "7K2M9QX",
-                  "nextOperations": [
-                    "setInstitution",
-                    "createPortalAttempt",
-                    "createManualAttempt",
-                    "createEmailAttempt"
-                  ]
-                }
-              }
-            }
-          }
-        }
-      },
-      "DocumentsSubmitted": {
-        "description": "The verification; a reviewer decides.",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Verification"
-            },
-            "examples": {
-              "submitted": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "pending",
-                  "stage": "pending_verification:manual",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "availableMethods": [
-                    "portal",
-                    "email",
-                    "manual"
-                  ],
-                  "institutionId": "ox.ac.uk",
-                  "institutionName": "University of Oxford",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:04:00.000Z",
-                  "svcId": "7K2M9QX",
-                  "nextOperations": []
-                }
-              }
-            }
-          }
-        }
-      },
-      "VerificationExpired": {
-        "description": "The verification. Its stage stays as it was.",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Verification"
-            },
-            "examples": {
-              "expired": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "expired",
-                  "stage": "success",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "availableMethods": [
-                    "portal",
-                    "email",
-                    "manual"
-                  ],
-                  "institutionId": "ox.ac.uk",
-                  "institutionName": "University of Oxford",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:06:00.000Z",
-                  "expiresOn": "2026-11-21",
-                  "svcId": "7K2M9QX",
-                  "nextOperations": []
-                }
-              }
-            }
-          }
-        }
-      },
-      "TestMailReceived": {
-        "description": "The verification. Its stage and `inbound.refusal` say what the mail did.",
-        "headers": {
-          "X-Request-Id": {
-            "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
-          }
-        },
-        "content": {
-          "application/json": {
-            "schema": {
-              "$ref": "#/components/schemas/Verification"
-            },
-            "examples": {
-              "proven": {
-                "value": {
-                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
-                  "appId": "app_demo",
-                  "status": "success",
-                  "stage": "success",
-                  "territory": "GB",
-                  "consumerGroup": "student",
-                  "availableMethods": [
-                    "email",
-                    "inbound_email",
-                    "manual"
-                  ],
-                  "institutionId": "ox.ac.uk",
-                  "institutionName": "University of Oxford",
-                  "createdAt": "2026-11-21T10:00:00.000Z",
-                  "updatedAt": "2026-11-21T10:05:00.000Z",
-                  "expiresOn": "2027-11-21",
-                  "svcId": "7K2M9QX",
-                  "nextOperations": []
-                }
-              }
-            }
-          }
-        }
-      },
       "Other": {
         "description": "Any other error.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "internal": {
@@ -2197,18 +2196,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "field": {
@@ -2224,13 +2217,13 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The credentials are missing, malformed, unknown, expired or revoked.",
+        "description": "The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
           "WWW-Authenticate": {
-            "description": "`Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead.",
+            "description": "Always `Bearer` (RFC 6750, section 3).",
             "schema": {
               "type": "string",
               "maxLength": 100
@@ -2259,18 +2252,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "otherApp": {
@@ -2304,7 +2291,7 @@ export const document = {
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "calls": {
@@ -2325,12 +2312,6 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
-          },
           "Retry-After": {
             "$ref": "#/components/headers/RetryAfter"
           }
@@ -2338,7 +2319,7 @@ export const document = {
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "sms": {
@@ -2366,18 +2347,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "stage": {
@@ -2405,18 +2380,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "tooLarge": {
@@ -2432,29 +2401,23 @@ export const document = {
         }
       },
       "UnsupportedMediaType": {
-        "description": "The body does not have a media type of this operation, or is not UTF-8.",
+        "description": "The body is not `application/json` in UTF-8.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "form": {
                 "value": {
                   "error": {
                     "title": "unsupported_media_type",
-                    "detail": "Send the body as Content-Type: application/json, in UTF-8."
+                    "detail": "Send the body as Content-Type: application/json."
                   }
                 }
               }
@@ -2467,18 +2430,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/ErrorBody"
+              "$ref": "#/components/schemas/Error"
             },
             "examples": {
               "unknown": {
@@ -2498,12 +2455,6 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
-          },
-          "RateLimit": {
-            "$ref": "#/components/headers/RateLimit"
-          },
-          "RateLimit-Policy": {
-            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -3272,6 +3223,136 @@ export const document = {
           }
         }
       },
+      "TestClock": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "now",
+          "aheadSeconds"
+        ],
+        "properties": {
+          "now": {
+            "type": "string",
+            "format": "date-time",
+            "description": "What time it is for this app."
+          },
+          "aheadSeconds": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 2147483647,
+            "description": "By how much that is ahead of the real time."
+          }
+        }
+      },
+      "TestOutcome": {
+        "type": "string",
+        "description": "What becomes of the attempt; the others than `approved` are the codes of a rejection.",
+        "enum": [
+          "approved",
+          "wrong_person",
+          "not_eligible",
+          "expired_document",
+          "unreadable",
+          "unsuitable_document",
+          "altered_document",
+          "already_used",
+          "denied",
+          "cancelled",
+          "timed_out",
+          "wrong_affiliation",
+          "unidentified",
+          "not_me",
+          "bounced",
+          "unanswered"
+        ]
+      },
+      "TestRateLimit": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "refusedUntil"
+        ],
+        "properties": {
+          "refusedUntil": {
+            "type": "string",
+            "format": "date-time",
+            "description": "In real time."
+          }
+        }
+      },
+      "TestSignIn": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "loginLink"
+        ],
+        "properties": {
+          "loginLink": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 20000,
+            "description": "The whole address that your server would have sent the browser to.",
+            "example": "https://sso.example/sso/student?response_type=code&client_id=cl_demo_sso&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&country=uk"
+          },
+          "email": {
+            "$ref": "#/components/schemas/Email"
+          },
+          "consumerGroup": {
+            "$ref": "#/components/schemas/ConsumerGroup"
+          },
+          "verified": {
+            "type": "boolean",
+            "description": "Whether the member is verified; `true` if absent."
+          },
+          "cancel": {
+            "type": "boolean",
+            "description": "Whether the member turns back instead of signing in."
+          }
+        }
+      },
+      "TestReturn": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "redirectUrl"
+        ],
+        "properties": {
+          "redirectUrl": {
+            "type": "string",
+            "format": "uri",
+            "description": "Where the browser would have returned to."
+          },
+          "code": {
+            "type": "string",
+            "description": "The authorization code in it; absent after `cancel`."
+          },
+          "svcId": {
+            "type": "string",
+            "pattern": "^[0-9A-Z]{7}$",
+            "description": "The member. Absent after `cancel`."
+          }
+        }
+      },
+      "TestClockMove": {
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "to": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 40,
+            "description": "The moment to move to; not before the clock's own time.",
+            "example": "2027-12-10T00:00:00Z"
+          },
+          "by": {
+            "type": "string",
+            "maxLength": 40,
+            "pattern": "^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$",
+            "description": "How far to move, as an ISO 8601 duration: `P1Y` is a year, `P28D` 28 days, `PT10M` 10 minutes, `PT1S` a second.\n",
+            "example": "P28D"
+          }
+        }
+      },
       "TestMessage": {
         "description": "A message that would have been sent in live mode.",
         "type": "object",
@@ -3328,8 +3409,7 @@ export const document = {
           "internal_error"
         ]
       },
-      "ErrorBody": {
-        "description": "An error, by its stable name and what to correct.",
+      "Error": {
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -4263,7 +4343,7 @@ export const document = {
         }
       },
       "RateLimit": {
-        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was\nrecognised and whose calls are counted.\n",
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).",
         "schema": {
           "type": "string",
           "maxLength": 200

@@ -6,23 +6,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * List verifications
-         * The app's verifications, newest first. A verification must match all filters.
+         * @description The app's verifications, newest first. A verification must match all filters.
          */
         get: operations["listVerifications"];
         put?: never;
         /**
          * Create a new verification
-         * Creates a verification in stage `phone_number`. The data is the person's claim: nothing of it is proven yet,
+         * @description Creates a verification in stage `phone_number`. The data is the person's claim: nothing of it is proven yet,
          *     and `userEmail` never identifies anybody. A verified person may verify again.
          */
         post: operations["createVerification"];
@@ -37,22 +34,16 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
         };
         /**
          * Get verification details
-         * The current state of the verification. `svcId` identifies the person's account, `institutionId` and
+         * @description The current state of the verification. `svcId` identifies the person's account, `institutionId` and
          *     `institutionName` the institution.
          */
         get: operations["getVerification"];
@@ -60,7 +51,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a verification
-         * Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The
+         * @description Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The
          *     person's account goes with its last verification, unless they have a session or an e-mail address to sign in with.
          */
         delete: operations["eraseVerification"];
@@ -68,7 +59,7 @@ export interface paths {
         head?: never;
         /**
          * Set the institution
-         * Sets where the person studies or works, and moves to `select_verification_method`. Changing it later
+         * @description Sets where the person studies or works, and moves to `select_verification_method`. Changing it later
          *     supersedes an open portal or e-mail attempt. Not allowed for groups without an institution.
          */
         patch: operations["setInstitution"];
@@ -79,15 +70,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -96,10 +81,10 @@ export interface paths {
         put?: never;
         /**
          * Send a phone passcode
-         * Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another
+         * @description Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another
          *     number and invalidates the old passcode. Limits: 30 seconds between two sends, 5 sends in 10 minutes for a
          *     verification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that the
-         *     provider refused is not counted. In test mode only the 30 seconds apply.
+         *     provider refused is not counted. In test mode none of them applies.
          */
         post: operations["sendPhoneOtp"];
         delete?: never;
@@ -113,15 +98,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -130,7 +109,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the phone passcode
-         * A wrong passcode is an outcome, not an error: 200 with stage `failed:otp_failed`. The fifth wrong one ends the
+         * @description A wrong passcode is an outcome, not an error: 200 with stage `failed:otp_failed`. The fifth wrong one ends the
          *     verification in `failed:too_many_attempts`. An expired passcode does not count as a check, and only
          *     `sendPhoneOtp` is allowed after it. After the right one, `svcId` is present.
          */
@@ -146,15 +125,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -163,7 +136,7 @@ export interface paths {
         put?: never;
         /**
          * Create a portal attempt
-         * Moves to `pending_verification:portal` and returns `portalStartUrl`, where the person proves the membership by
+         * @description Moves to `pending_verification:portal` and returns `portalStartUrl`, where the person proves the membership by
          *     signing in at the institution. The link works once, for 60 minutes. Afterwards the person is sent to
          *     `redirectUrl` with `verificationId` in the query, whatever the outcome; read the verification then. Three
          *     hours after the person went to the institution, the attempt is rejected as `timed_out`. A link that nobody
@@ -181,15 +154,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -198,7 +165,7 @@ export interface paths {
         put?: never;
         /**
          * Create a manual attempt
-         * Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.
+         * @description Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.
          *     The files are JPEG, PNG, WebP, HEIC or PDF that opens without a password, recognised by content and never by
          *     name; 1 byte to 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses
          *     the call: the detail names its index, nothing is stored, and it does not cost an attempt. In live mode a file is
@@ -221,15 +188,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -238,7 +199,7 @@ export interface paths {
         put?: never;
         /**
          * Create an e-mail attempt
-         * Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,
+         * @description Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,
          *     for 24 hours; the person confirms on the page behind it. Another call sends a new link and invalidates the old
          *     one. Limits: 30 seconds between two mails, 5 mails for a verification, 5 a day to one address over all apps.
          *
@@ -263,17 +224,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Search institutions
-         * Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and
+         * @description Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and
          *     after those the ones known everywhere. The search tolerates typing errors, missing accents and any order of
          *     words. Exact names come first, then names that begin with the query; for students universities before schools.
          */
@@ -291,10 +249,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -303,7 +258,7 @@ export interface paths {
         put?: never;
         /**
          * Request an institution that is not listed
-         * An operator decides about the request; once approved, the search finds the institution. Two requests for the
+         * @description An operator decides about the request; once approved, the search finds the institution. Two requests for the
          *     same domain and territory are one. Nobody has to wait: while the request is `pending`, its `institutionId` can
          *     be set, and `manual` is allowed with it. Approval lists the institution under that id, or moves everybody who
          *     set it to the institution that was meant.
@@ -315,51 +270,19 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/{appId}/whitelabel/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        /**
-         * Read the app's events
-         * What has happened in the app since `cursor`, oldest first; `spec/events.yaml` describes each type. Events are kept
-         *     for 30 days. Keep `nextCursor`, and read on from it: no event is missed, also where filters leave out most of
-         *     them. With `wait`, a call that finds nothing new is answered as soon as there is something, or when the time is
-         *     over.
-         */
-        get: operations["listEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/app/{appId}/whitelabel/test/code": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Read the test code of a test app
-         * The right code wherever a member of this app enters one: as the passcode of a verification, and to sign in. It
+         * @description The right code wherever a member of this app enters one: as the passcode of a verification, and to sign in. It
          *     is random and stays the same. `000000` is always wrong.
          */
         get: operations["getTestCode"];
@@ -371,22 +294,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/test/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the clock of a test app
+         * @description What time it is for this app and its members. It is the real time until you move the clock forward, and goes on
+         *     from there.
+         */
+        get: operations["getTestClock"];
+        put?: never;
+        /**
+         * Move the clock of a test app forward
+         * @description Moves the clock of this app, and with it everything that time decides: passcodes, links, codes, tokens, sessions,
+         *     expiries, reminders, and what is deleted after its time. What falls due is carried out before this call answers,
+         *     each reminder at its own time. Nothing of other apps changes. The clock moves forward only, up to 10 years from
+         *     today, and can't be put back. Rate limits, idempotency keys and the 7 days for which test data is kept go by the
+         *     real time.
+         *
+         *     Send either `to` or `by`.
+         */
+        post: operations["moveTestClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{appId}/whitelabel/test/rate-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Spend the rate limit of a test app
+         * @description For so many seconds every call of this app to this API gets 429 with `Retry-After`, as if it had made too many.
+         *     With it you see how your program waits and tries again.
+         */
+        post: operations["spendTestRateLimit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{appId}/whitelabel/test/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a test member in without a browser
+         * @description Does what a member does on the login page, in one call: signs in, is verified, agrees, and returns. Give it the
+         *     login link that your server would have sent the browser to, and you get the address to which the browser would
+         *     have returned, with its `code` (and `state`, `iss`). The link is validated as the page does it, PKCE and pushed
+         *     requests included.
+         *
+         *     A new member is made in this app, or with `email` the same one signs in again. The member is verified in
+         *     `consumerGroup`, or in the app's first group of the link's supergroup, unless `verified` is `false`.
+         */
+        post: operations["signInTestMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/test/messages": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Read the messages of a test app
-         * In test mode nothing is sent. The last 100 messages are kept here for 7 days.
+         * @description In test mode nothing is sent. The last 100 messages are kept here for 7 days.
          */
         get: operations["listTestMessages"];
         put?: never;
@@ -402,15 +409,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -419,10 +420,37 @@ export interface paths {
         put?: never;
         /**
          * Expire a verification of a test app
-         * Expires the verification at once. Not allowed in `failed:too_many_attempts`, which never expires, in
+         * @description Expires the verification at once. Not allowed in `failed:too_many_attempts`, which never expires, in
          *     `pending_verification:manual`, whose clock stands still, or if it has already expired.
          */
         post: operations["expireTestVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{appId}/whitelabel/verifications/{verificationId}/test/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide the open attempt of a test app
+         * @description Ends the open attempt at once, by whatever method: `approved`, or rejected with the code that you name. The third
+         *     rejection ends the verification. An approval whose address backs another account is rejected as `already_used`,
+         *     as in live mode.
+         */
+        post: operations["decideTestAttempt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -434,15 +462,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -451,7 +473,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate an inbound mail
-         * Simulates a complete and correctly signed mail from this address to `inboundAddress`. An address in the
+         * @description Simulates a complete and correctly signed mail from this address to `inboundAddress`. An address in the
          *     institution's domains proves the membership; one that begins with `reject` is rejected as `already_used`; any
          *     other is refused, and the attempt stays open with an `inbound.refusal`.
          */
@@ -467,477 +489,341 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+         * @description Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
          *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
          *     it was.
          * @enum {string}
          */
         Status: "success" | "pending" | "failed" | "expired";
         /**
-         * The current stage of the verification.
+         * @description The current stage of the verification.
          * @enum {string}
          */
         Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
         /**
-         * An operation that is allowed now, by its `operationId` in this document.
+         * @description An operation that is allowed now, by its `operationId` in this document.
          * @enum {string}
          */
         NextOperation: "sendPhoneOtp" | "verifyPhoneOtp" | "setInstitution" | "createPortalAttempt" | "createManualAttempt" | "createEmailAttempt";
-        /**
-         * Format: email
-         * An e-mail address, without a display name.
-         */
+        /** Format: email */
         Email: string;
-        /** In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
+        /** @description In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
         PersonName: string;
-        /** A domain name of the institution, such as `ox.ac.uk`. */
         Domain: string;
-        /** Stable. Take it from the search; do not construct it. */
+        /** @description Stable. Take it from the search; do not construct it. */
         InstitutionId: string;
-        /** Your own data, returned unchanged. Do not store personal data in it. */
+        /** @description Your own data, returned unchanged. Do not store personal data in it. */
         Metadata: {
             [key: string]: string;
         };
-        /** What you know of the member. It is their claim until it is proven. */
         NewVerification: {
-            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            /** The given names, as on a document; it is compared with the proof. */
             firstName: components["schemas"]["PersonName"];
-            /** The family name, as on a document; it is compared with the proof. */
             lastName: components["schemas"]["PersonName"];
-            /** The member's e-mail address. It never identifies anybody. */
             userEmail: components["schemas"]["Email"];
             /**
              * Format: date
-             * A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for
+             * @description A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for
              *     students unless the operator sets another): 400 `not_eligible`.
              */
             dob: string;
-            /** Default: the app's default group. A group that the app may not use is refused. */
+            /** @description Default: the app's default group. A group that the app may not use is refused. */
             consumerGroup?: components["schemas"]["ConsumerGroup"];
             /**
-             * Required for `graduate`, refused for other groups. A reviewer confirms it. The verification ends on 31
+             * @description Required for `graduate`, refused for other groups. A reviewer confirms it. The verification ends on 31
              *     July of the fifth year after it at the latest; if that has passed: 400 `not_eligible`.
              */
             graduationYear?: number;
-            /** Your own identifier for this person or case; the list can be filtered by it. */
+            /** @description Your own identifier for this person or case; the list can be filtered by it. */
             externalId?: string;
-            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
         };
-        /** A document, as its content in Base64 with its hash. */
         UploadedFile: {
-            /** The content in Base64 (RFC 4648, section 4) with padding, at most 10 MiB decoded. */
+            /** @description The content in Base64 (RFC 4648, section 4) with padding, at most 10 MiB decoded. */
             base64Data: string;
-            /** Shown to the reviewer; it has no other effect. */
+            /** @description Shown to the reviewer; it has no other effect. */
             fileName: string;
-            /** SHA-256 of the decoded content. It is computed again here and must match. */
+            /** @description SHA-256 of the decoded content. It is computed again here and must match. */
             sha256Hash: string;
         };
-        /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
+        /** @description Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
         Otp: {
-            /** Wrong passcodes left to this verification, of 5. A new passcode does not reset it. */
+            /** @description Wrong passcodes left to this verification, of 5. A new passcode does not reset it. */
             checksRemaining: number;
-            /** Sends left to this verification now, of 5 in any 10 minutes. */
+            /** @description Sends left to this verification now, of 5 in any 10 minutes. */
             sendsRemaining: number;
             /**
              * Format: date-time
-             * When another passcode may be sent.
+             * @description When another passcode may be sent.
              */
             resendAfter: string;
             /**
              * Format: date-time
-             * When the current passcode expires.
+             * @description When the current passcode expires.
              */
             expiresAt: string;
         };
         /**
-         * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+         * @description Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
          *     after rejections.
          */
         Rejection: {
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
             method: components["schemas"]["Method"];
-            /**
-             * Why an attempt was rejected.
-             *
-             *     - `wrong_person`: the proof names somebody else
-             *     - `not_eligible`: the proof is genuine, but not for this group
-             *     - `expired_document`: the document is no longer valid
-             *     - `unreadable`: cropped, blurred, damaged or password-protected
-             *     - `unsuitable_document`: not a kind of document that proves membership
-             *     - `altered_document`: the document shows signs of editing
-             *     - `already_used`: the same proof is in use for another account
-             *     - `denied`: the institution's portal refused
-             *     - `cancelled`: the person cancelled at the institution's portal
-             *     - `timed_out`: the person did not return from the portal in time
-             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
-             *     - `unidentified`: the institution did not identify the person who signed in
-             *     - `not_me`: the person who opened the link said that it was not for them
-             *     - `bounced`: the address does not exist
-             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
-             */
             code: components["schemas"]["RejectionReason"];
             /**
-             * The reason as an English sentence for the person, for pages without words of their own. The wording may
+             * @description The reason as an English sentence for the person, for pages without words of their own. The wording may
              *     change; programs use `code`.
              * @example Your document is no longer valid.
              */
             message: string;
         };
         /**
-         * Present while a mail from the person is expected, in responses about a single verification; lists leave it
+         * @description Present while a mail from the person is expected, in responses about a single verification; lists leave it
          *     out.
          */
         Inbound: {
             /**
              * Format: email
-             * The address to which the person writes.
+             * @description The address to which the person writes.
              */
             address: string;
             /**
-             * What the subject must contain, in upper or lower case. A link that fills it in is
+             * @description What the subject must contain, in upper or lower case. A link that fills it in is
              *     `mailto:ADDRESS?subject=CODE`.
              */
             subjectCode: string;
             /**
              * Format: date-time
-             * When the address expires; the attempt is then rejected as `unanswered`.
+             * @description When the address expires; the attempt is then rejected as `unanswered`.
              */
             expiresAt: string;
-            /** Why the last mail to the address was refused. Absent if there was none. */
+            /** @description Why the last mail to the address was refused. Absent if there was none. */
             refusal?: {
-                /**
-                 * Why an inbound mail was refused. The attempt stays open, and the person may write again.
-                 *
-                 *     - `too_large`: more than 1 MiB; no attachment is needed
-                 *     - `malformed`: not a well-formed message, or a required header is missing or repeated
-                 *     - `automatic`: an out-of-office reply, a bounce, or another automatic mail
-                 *     - `list`: sent by a mailing list or in bulk
-                 *     - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
-                 *     - `not_in_to`: the address is in `Cc`; it must be in `To`
-                 *     - `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)
-                 *     - `no_code`: `inbound.subjectCode` is not in the subject
-                 *     - `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person
-                 *     - `name_differs`: the sender's name is not the person's; the person may prove it by documents
-                 *     - `wrong_sender`: `From` is not in a domain of the institution that proves the group
-                 *     - `wrong_date`: dated before the address was issued, or in the future
-                 *     - `not_signed`: no DKIM signature
-                 *     - `wrong_signer`: signed by another domain than the sender's
-                 *     - `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message
-                 *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
-                 *     - `test_signature`: the institution marks the signature's key as one that is only tested (`t=y`)
-                 *     - `bad_signature`: the signature does not verify, or has expired
-                 *     - `replayed`: the same mail has already proved somebody's membership
-                 */
                 code: components["schemas"]["MailRefusal"];
-                /** The same as an English sentence for the person. The wording may change. */
+                /** @description The same as an English sentence for the person. The wording may change. */
                 message: string;
-                /**
-                 * Format: date-time
-                 * When the mail was refused.
-                 */
+                /** Format: date-time */
                 at: string;
             };
         };
-        /** Where a member stands in proving that they belong to a consumer group. */
         Verification: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
+            /** Format: uuid */
             verificationId: string;
-            /** The app that the verification belongs to. */
             appId: string;
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
             status: components["schemas"]["Status"];
-            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
-            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
-             * The methods that this app may use for this group and institution. May be empty. Absent until the
+             * @description The methods that this app may use for this group and institution. May be empty. Absent until the
              *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
-            /** Stable. Take it from the search; do not construct it. */
             institutionId?: components["schemas"]["InstitutionId"];
-            /** The institution's name. Present once the institution is set. */
             institutionName?: string;
-            /**
-             * Format: date-time
-             * When the verification was created.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: date-time
-             * When the verification last changed.
-             */
+            /** Format: date-time */
             updatedAt: string;
             /**
              * Format: date
-             * The first day, where the person lives, on which the verification is no longer valid.
+             * @description The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
-            /**
-             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
-             *     a reviewer has decided.
-             */
             nextOperations: components["schemas"]["NextOperation"][];
-            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
-            /**
-             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
-             *     after rejections.
-             */
             rejection?: components["schemas"]["Rejection"];
-            /**
-             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
-             *     out.
-             */
             inbound?: components["schemas"]["Inbound"];
-            /** The `externalId` that the verification was created with. */
             externalId?: string;
-            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
         };
-        /** A verification with the URL at which the member starts the portal attempt. */
         PortalVerification: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
+            /** Format: uuid */
             verificationId: string;
-            /** The app that the verification belongs to. */
             appId: string;
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
             status: components["schemas"]["Status"];
-            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
-            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
-             * The methods that this app may use for this group and institution. May be empty. Absent until the
+             * @description The methods that this app may use for this group and institution. May be empty. Absent until the
              *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
-            /** Stable. Take it from the search; do not construct it. */
             institutionId?: components["schemas"]["InstitutionId"];
-            /** The institution's name. Present once the institution is set. */
             institutionName?: string;
-            /**
-             * Format: date-time
-             * When the verification was created.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: date-time
-             * When the verification last changed.
-             */
+            /** Format: date-time */
             updatedAt: string;
             /**
              * Format: date
-             * The first day, where the person lives, on which the verification is no longer valid.
+             * @description The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
-            /**
-             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
-             *     a reviewer has decided.
-             */
             nextOperations: components["schemas"]["NextOperation"][];
-            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
-            /**
-             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
-             *     after rejections.
-             */
             rejection?: components["schemas"]["Rejection"];
-            /**
-             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
-             *     out.
-             */
             inbound?: components["schemas"]["Inbound"];
-            /** The `externalId` that the verification was created with. */
             externalId?: string;
-            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
             /**
              * Format: uri
-             * Where the person starts. It works once, for 60 minutes.
+             * @description Where the person starts. It works once, for 60 minutes.
              */
             portalStartUrl: string;
         };
-        /** A verification with, for the inbound direction, the address to which the member writes. */
         EmailVerification: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
+            /** Format: uuid */
             verificationId: string;
-            /** The app that the verification belongs to. */
             appId: string;
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
             status: components["schemas"]["Status"];
-            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
-            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
-             * The methods that this app may use for this group and institution. May be empty. Absent until the
+             * @description The methods that this app may use for this group and institution. May be empty. Absent until the
              *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
-            /** Stable. Take it from the search; do not construct it. */
             institutionId?: components["schemas"]["InstitutionId"];
-            /** The institution's name. Present once the institution is set. */
             institutionName?: string;
-            /**
-             * Format: date-time
-             * When the verification was created.
-             */
+            /** Format: date-time */
             createdAt: string;
-            /**
-             * Format: date-time
-             * When the verification last changed.
-             */
+            /** Format: date-time */
             updatedAt: string;
             /**
              * Format: date
-             * The first day, where the person lives, on which the verification is no longer valid.
+             * @description The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
-            /**
-             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
-             *     a reviewer has decided.
-             */
             nextOperations: components["schemas"]["NextOperation"][];
-            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
-            /**
-             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
-             *     after rejections.
-             */
             rejection?: components["schemas"]["Rejection"];
-            /**
-             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
-             *     out.
-             */
             inbound?: components["schemas"]["Inbound"];
-            /** The `externalId` that the verification was created with. */
             externalId?: string;
-            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
             /**
              * Format: email
-             * The address to which the person writes, for the inbound direction only.
+             * @description The address to which the person writes, for the inbound direction only.
              */
             inboundAddress?: string;
         };
-        /** One page of verifications. */
         VerificationPage: {
-            /** The verifications, newest first. */
             verifications: components["schemas"]["Verification"][];
-            /** Pass it as `cursor` for the next page. Absent on the last page. */
+            /** @description Present if there are more. */
             nextCursor?: string;
         };
-        /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
-        /** Some events, and where to read on. */
-        EventPage: {
-            /** Oldest first; empty where there is nothing new. */
-            events: components["schemas"]["AppEvent"][];
-            /** Where the next call reads on. Present always, also where there is nothing more yet. */
-            nextCursor: string;
-            /** Whether more is there already. */
-            hasMore: boolean;
-        };
-        /** A school, university or employer of the directory. */
         Institution: {
-            /** Stable. Take it from the search; do not construct it. */
             institutionId: components["schemas"]["InstitutionId"];
-            /** The name to show. */
             institutionName: string;
-            /** The institution's territory; for one that is known everywhere, the territory that you asked for. */
+            /** @description The institution's territory; for one that is known everywhere, the territory that you asked for. */
             territory: components["schemas"]["Territory"];
         };
-        /** The code that is right in a test app. */
         TestCode: {
-            /** Six digits. */
             code: string;
         };
-        /** A message that would have been sent in live mode. */
-        TestMessage: {
-            /**
-             * How it would have been sent.
-             * @enum {string}
-             */
-            channel: "sms" | "email";
-            /** The phone number in E.164 form */
-            to: string;
-            /** The text. */
-            body: string;
+        TestClock: {
             /**
              * Format: date-time
-             * When it would have been sent.
+             * @description What time it is for this app.
              */
+            now: string;
+            /** @description By how much that is ahead of the real time. */
+            aheadSeconds: number;
+        };
+        /**
+         * @description What becomes of the attempt; the others than `approved` are the codes of a rejection.
+         * @enum {string}
+         */
+        TestOutcome: "approved" | "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
+        TestRateLimit: {
+            /**
+             * Format: date-time
+             * @description In real time.
+             */
+            refusedUntil: string;
+        };
+        TestSignIn: {
+            /**
+             * @description The whole address that your server would have sent the browser to.
+             * @example https://sso.example/sso/student?response_type=code&client_id=cl_demo_sso&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&country=uk
+             */
+            loginLink: string;
+            email?: components["schemas"]["Email"];
+            consumerGroup?: components["schemas"]["ConsumerGroup"];
+            /** @description Whether the member is verified; `true` if absent. */
+            verified?: boolean;
+            /** @description Whether the member turns back instead of signing in. */
+            cancel?: boolean;
+        };
+        TestReturn: {
+            /**
+             * Format: uri
+             * @description Where the browser would have returned to.
+             */
+            redirectUrl: string;
+            /** @description The authorization code in it; absent after `cancel`. */
+            code?: string;
+            /** @description The member. Absent after `cancel`. */
+            svcId?: string;
+        };
+        TestClockMove: {
+            /**
+             * Format: date-time
+             * @description The moment to move to; not before the clock's own time.
+             * @example 2027-12-10T00:00:00Z
+             */
+            to?: string;
+            /**
+             * @description How far to move, as an ISO 8601 duration: `P1Y` is a year, `P28D` 28 days, `PT10M` 10 minutes, `PT1S` a second.
+             * @example P28D
+             */
+            by?: string;
+        };
+        TestMessage: {
+            /** @enum {string} */
+            channel: "sms" | "email";
+            to: string;
+            body: string;
+            /** Format: date-time */
             sentAt: string;
         };
         /**
-         * Stable name of an error; programs may depend on it.
+         * @description Stable name of an error; programs may depend on it.
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
-        /** An error, by its stable name and what to correct. */
-        ErrorBody: {
+        Error: {
             error: {
-                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
-                /** What to correct, for developers. Names the field by JSON pointer. May change. */
+                /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
                 detail: string;
             };
         };
         /**
-         * Country as ISO 3166-1 alpha-2 code in capitals.
+         * @description Country as ISO 3166-1 alpha-2 code in capitals.
          * @example GB
          */
         Territory: string;
         /**
-         * The closed consumer group to which a person belongs.
+         * @description The closed consumer group to which a person belongs.
          * @enum {string}
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
         /**
-         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * @description A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
          * @enum {string}
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
         /**
-         * Why an attempt was rejected.
+         * @description Why an attempt was rejected.
          *
          *     - `wrong_person`: the proof names somebody else
          *     - `not_eligible`: the proof is genuine, but not for this group
@@ -958,7 +844,7 @@ export interface components {
          */
         RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
         /**
-         * Why an inbound mail was refused. The attempt stays open, and the person may write again.
+         * @description Why an inbound mail was refused. The attempt stays open, and the person may write again.
          *
          *     - `too_large`: more than 1 MiB; no attachment is needed
          *     - `malformed`: not a well-formed message, or a required header is missing or repeated
@@ -982,483 +868,25 @@ export interface components {
          * @enum {string}
          */
         MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "reply" | "no_code" | "role_address" | "name_differs" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "test_signature" | "bad_signature" | "replayed";
-        /** An error without detail. */
+        /** @description An error without detail. */
         TitledError: {
             error: {
-                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
             };
         };
-        /**
-         * Format: uuid
-         * Identifies the event, also where it reaches you twice.
-         */
-        EventId: string;
-        /** Position among the events of the app, from 1 on and without gaps. */
-        EventNumber: number;
-        /**
-         * Format: date-time
-         * When it happened.
-         */
-        EventTime: string;
-        /** A verification, and where it stands since. */
-        VerificationState: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
-            verificationId: string;
-            /** The current stage of the verification. */
-            stage: components["schemas"]["Stage"];
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
-            status: components["schemas"]["Status"];
-        };
-        VerificationCreatedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.created";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification, and where it stands since. */
-            data: components["schemas"]["VerificationState"];
-        };
-        VerificationUpdatedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.updated";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification, and where it stands since. */
-            data: components["schemas"]["VerificationState"];
-        };
-        /** A verification that has succeeded. */
-        VerificationSuccess: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
-            verificationId: string;
-            /** The current stage of the verification. */
-            stage: components["schemas"]["Stage"];
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
-            status: components["schemas"]["Status"];
-            /**
-             * Format: date
-             * The first day, where the person lives, on which the verification is no longer valid.
-             */
-            expiresOn: string;
-        };
-        VerificationSucceededEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.succeeded";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification that has succeeded. */
-            data: components["schemas"]["VerificationSuccess"];
-        };
-        /** A verification of which an attempt was rejected. */
-        VerificationRejection: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
-            verificationId: string;
-            /** The current stage of the verification. */
-            stage: components["schemas"]["Stage"];
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
-            status: components["schemas"]["Status"];
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
-            method: components["schemas"]["Method"];
-            /**
-             * Why an attempt was rejected.
-             *
-             *     - `wrong_person`: the proof names somebody else
-             *     - `not_eligible`: the proof is genuine, but not for this group
-             *     - `expired_document`: the document is no longer valid
-             *     - `unreadable`: cropped, blurred, damaged or password-protected
-             *     - `unsuitable_document`: not a kind of document that proves membership
-             *     - `altered_document`: the document shows signs of editing
-             *     - `already_used`: the same proof is in use for another account
-             *     - `denied`: the institution's portal refused
-             *     - `cancelled`: the person cancelled at the institution's portal
-             *     - `timed_out`: the person did not return from the portal in time
-             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
-             *     - `unidentified`: the institution did not identify the person who signed in
-             *     - `not_me`: the person who opened the link said that it was not for them
-             *     - `bounced`: the address does not exist
-             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
-             */
-            reason: components["schemas"]["RejectionReason"];
-        };
-        VerificationRejectedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.rejected";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification of which an attempt was rejected. */
-            data: components["schemas"]["VerificationRejection"];
-        };
-        /** A verification that has failed for good. */
-        VerificationFailure: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
-            verificationId: string;
-            /** The current stage of the verification. */
-            stage: components["schemas"]["Stage"];
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
-            status: components["schemas"]["Status"];
-            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
-            method?: components["schemas"]["Method"];
-            /**
-             * Why an attempt was rejected.
-             *
-             *     - `wrong_person`: the proof names somebody else
-             *     - `not_eligible`: the proof is genuine, but not for this group
-             *     - `expired_document`: the document is no longer valid
-             *     - `unreadable`: cropped, blurred, damaged or password-protected
-             *     - `unsuitable_document`: not a kind of document that proves membership
-             *     - `altered_document`: the document shows signs of editing
-             *     - `already_used`: the same proof is in use for another account
-             *     - `denied`: the institution's portal refused
-             *     - `cancelled`: the person cancelled at the institution's portal
-             *     - `timed_out`: the person did not return from the portal in time
-             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
-             *     - `unidentified`: the institution did not identify the person who signed in
-             *     - `not_me`: the person who opened the link said that it was not for them
-             *     - `bounced`: the address does not exist
-             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
-             */
-            reason?: components["schemas"]["RejectionReason"];
-        };
-        VerificationFailedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.failed";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification that has failed for good. */
-            data: components["schemas"]["VerificationFailure"];
-        };
-        /** A success that ends soon. */
-        VerificationEnding: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
-            verificationId: string;
-            /** The current stage of the verification. */
-            stage: components["schemas"]["Stage"];
-            /**
-             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
-             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
-             *     it was.
-             */
-            status: components["schemas"]["Status"];
-            /**
-             * Format: date
-             * The first day, where the person lives, on which the verification is no longer valid.
-             */
-            expiresOn: string;
-            /**
-             * Of which notice this is, in days before the end.
-             * @enum {integer}
-             */
-            days: 28 | 7;
-        };
-        VerificationExpiringEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.expiring";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A success that ends soon. */
-            data: components["schemas"]["VerificationEnding"];
-        };
-        VerificationExpiredEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.expired";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification, and where it stands since. */
-            data: components["schemas"]["VerificationState"];
-        };
-        /** A verification that is no more. */
-        ErasedVerification: {
-            /**
-             * Format: uuid
-             * Identifies the verification.
-             */
-            verificationId: string;
-        };
-        VerificationErasedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "verification.erased";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification that is no more. */
-            data: components["schemas"]["ErasedVerification"];
-        };
-        /** Identifies the person's account. */
-        SvcId: string;
-        /** Whose consent, and for which client of the app. */
-        ConsentRef: {
-            /** The OAuth client of the app. */
-            clientId: string;
-            /** Identifies the person's account. */
-            svcId: components["schemas"]["SvcId"];
-        };
-        ConsentGivenEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "consent.given";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** Whose consent, and for which client of the app. */
-            data: components["schemas"]["ConsentRef"];
-        };
-        ConsentWithdrawnEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "consent.withdrawn";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** Whose consent, and for which client of the app. */
-            data: components["schemas"]["ConsentRef"];
-        };
-        /** Whose account it was. */
-        DeletedAccount: {
-            /** Identifies the person's account. */
-            svcId: components["schemas"]["SvcId"];
-        };
-        AccountDeletedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "account.deleted";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** Whose account it was. */
-            data: components["schemas"]["DeletedAccount"];
-        };
-        /** A transaction in code tracking. */
-        TransactionRef: {
-            /**
-             * Format: uuid
-             * Identifies the transaction.
-             */
-            transactionId: string;
-            /** The partner that recorded it. */
-            partnerId: string;
-            /** The brand that it was recorded for. */
-            brandUid: string;
-        };
-        TransactionRecordedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "transaction.recorded";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A transaction in code tracking. */
-            data: components["schemas"]["TransactionRef"];
-        };
-        TransactionVoidedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "transaction.voided";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A transaction in code tracking. */
-            data: components["schemas"]["TransactionRef"];
-        };
-        ReviewOverdueEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "review.overdue";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** A verification, and where it stands since. */
-            data: components["schemas"]["VerificationState"];
-        };
-        /** What was decided about a request for an institution. */
-        DecidedRequest: {
-            /**
-             * Format: uuid
-             * Identifies the request.
-             */
-            requestId: string;
-            /**
-             * What was decided.
-             * @enum {string}
-             */
-            status: "approved" | "rejected";
-            /** The institution that has the domain now; only of an approved request. */
-            institutionId?: string;
-        };
-        InstitutionRequestDecidedEvent: {
-            /** Identifies the event, also where it reaches you twice. */
-            eventId: components["schemas"]["EventId"];
-            /**
-             * What happened.
-             * @constant
-             */
-            type: "institution_request.decided";
-            /** The app in which it happened. */
-            appId: string;
-            /** Position among the events of the app, from 1 on and without gaps. */
-            number: components["schemas"]["EventNumber"];
-            /** When it happened. */
-            createdAt: components["schemas"]["EventTime"];
-            /** What was decided about a request for an institution. */
-            data: components["schemas"]["DecidedRequest"];
-        };
     };
     responses: {
-        /** The verification, before anything is proven. */
-        VerificationCreated: {
+        /** @description The clock. */
+        TestClock: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Verification"];
+                "application/json": components["schemas"]["TestClock"];
             };
         };
-        /** The verification. */
+        /** @description The verification. */
         Verification: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1470,107 +898,31 @@ export interface components {
                 "application/json": components["schemas"]["Verification"];
             };
         };
-        /** The verification; the passcode is on its way. */
-        PasscodeSent: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Verification"];
-            };
-        };
-        /** The verification. Its stage says whether the passcode was right. */
-        PasscodeChecked: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Verification"];
-            };
-        };
-        /** The verification, with the methods that may be used now. */
-        InstitutionSet: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Verification"];
-            };
-        };
-        /** The verification; a reviewer decides. */
-        DocumentsSubmitted: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Verification"];
-            };
-        };
-        /** The verification. Its stage stays as it was. */
-        VerificationExpired: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Verification"];
-            };
-        };
-        /** The verification. Its stage and `inbound.refusal` say what the mail did. */
-        TestMailReceived: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Verification"];
-            };
-        };
-        /** Any other error. */
+        /** @description Any other error. */
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
+        /** @description The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** The credentials are missing, malformed, unknown, expired or revoked. */
+        /** @description The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
+                /** @description Always `Bearer` (RFC 6750, section 3). */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -1578,19 +930,17 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
-        /** The token is valid, but not for this. */
+        /** @description The token is valid, but not for this. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** Over a limit; `Retry-After` says when to try again. Nothing has changed. */
+        /** @description Over a limit; `Retry-After` says when to try again. Nothing has changed. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1600,83 +950,71 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
         /**
-         * A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
+         * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
          *     changed and nothing was counted, unless the database failed at that moment: repeat a POST with its
          *     `Idempotency-Key`, and it takes effect once.
          */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
         /**
-         * `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
+         * @description `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
          *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.
          */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** The body exceeds this operation's limit and was discarded. */
+        /** @description The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** The body does not have a media type of this operation, or is not UTF-8. */
+        /** @description The body is not `application/json` in UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** It does not exist, or was erased. */
+        /** @description It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorBody"];
+                "application/json": components["schemas"]["Error"];
             };
         };
-        /** The verification does not exist, or was erased. */
+        /** @description The verification does not exist, or was erased. */
         NotFoundTitled: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -1685,210 +1023,77 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * The app to which the access token belongs.
-         * @example app_demo
-         */
+        /** @example app_demo */
         AppId: string;
-        /**
-         * The `verificationId` that creating the verification returned.
-         * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-         */
+        /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
         VerificationId: string;
-        /** The `nextCursor` of the previous page. */
+        /** @description The `nextCursor` of the previous page. */
         Cursor: string;
-        /** The largest number of entries on a page. */
+        /** @description The largest number of entries on a page. */
         Limit: number;
         /**
-         * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+         * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
          *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-         *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-         *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-         *     such as a customer number; blanks at its ends don't count.
+         *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+         *     the action, such as a customer number. There is no example here, because the viewer would send it.
          */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** Identifies this call in our log; quote it when you ask about the call. */
+        /** @description Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
-         *     recognised and whose calls are counted.
+         * @description What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
         /**
-         * The rate limits (the same draft).
+         * @description The rate limits (the same draft).
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
-        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
     pathItems: never;
 }
-/**
- * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
- * `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
- * it was.
- */
 export type Status = components['schemas']['Status'];
-/** The current stage of the verification. */
 export type Stage = components['schemas']['Stage'];
-/** An operation that is allowed now, by its `operationId` in this document. */
 export type NextOperation = components['schemas']['NextOperation'];
-/** An e-mail address, without a display name. */
 export type Email = components['schemas']['Email'];
-/** In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
 export type PersonName = components['schemas']['PersonName'];
-/** A domain name of the institution, such as `ox.ac.uk`. */
 export type Domain = components['schemas']['Domain'];
-/** Stable. Take it from the search; do not construct it. */
 export type InstitutionId = components['schemas']['InstitutionId'];
-/** Your own data, returned unchanged. Do not store personal data in it. */
 export type Metadata = components['schemas']['Metadata'];
-/** What you know of the member. It is their claim until it is proven. */
 export type NewVerification = components['schemas']['NewVerification'];
-/** A document, as its content in Base64 with its hash. */
 export type UploadedFile = components['schemas']['UploadedFile'];
-/** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
 export type Otp = components['schemas']['Otp'];
-/**
- * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
- * after rejections.
- */
 export type Rejection = components['schemas']['Rejection'];
-/**
- * Present while a mail from the person is expected, in responses about a single verification; lists leave it
- * out.
- */
 export type Inbound = components['schemas']['Inbound'];
-/** Where a member stands in proving that they belong to a consumer group. */
 export type Verification = components['schemas']['Verification'];
-/** A verification with the URL at which the member starts the portal attempt. */
 export type PortalVerification = components['schemas']['PortalVerification'];
-/** A verification with, for the inbound direction, the address to which the member writes. */
 export type EmailVerification = components['schemas']['EmailVerification'];
-/** One page of verifications. */
 export type VerificationPage = components['schemas']['VerificationPage'];
-/** One event of an app, by its `type`. */
-export type AppEvent = components['schemas']['AppEvent'];
-/** Some events, and where to read on. */
-export type EventPage = components['schemas']['EventPage'];
-/** A school, university or employer of the directory. */
 export type Institution = components['schemas']['Institution'];
-/** The code that is right in a test app. */
 export type TestCode = components['schemas']['TestCode'];
-/** A message that would have been sent in live mode. */
+export type TestClock = components['schemas']['TestClock'];
+export type TestOutcome = components['schemas']['TestOutcome'];
+export type TestRateLimit = components['schemas']['TestRateLimit'];
+export type TestSignIn = components['schemas']['TestSignIn'];
+export type TestReturn = components['schemas']['TestReturn'];
+export type TestClockMove = components['schemas']['TestClockMove'];
 export type TestMessage = components['schemas']['TestMessage'];
-/** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
-/** An error, by its stable name and what to correct. */
-export type ErrorBody = components['schemas']['ErrorBody'];
-/** Country as ISO 3166-1 alpha-2 code in capitals. */
+export type Error = components['schemas']['Error'];
 export type Territory = components['schemas']['Territory'];
-/** The closed consumer group to which a person belongs. */
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
-/** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];
-/**
- * Why an attempt was rejected.
- * 
- * - `wrong_person`: the proof names somebody else
- * - `not_eligible`: the proof is genuine, but not for this group
- * - `expired_document`: the document is no longer valid
- * - `unreadable`: cropped, blurred, damaged or password-protected
- * - `unsuitable_document`: not a kind of document that proves membership
- * - `altered_document`: the document shows signs of editing
- * - `already_used`: the same proof is in use for another account
- * - `denied`: the institution's portal refused
- * - `cancelled`: the person cancelled at the institution's portal
- * - `timed_out`: the person did not return from the portal in time
- * - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
- * - `unidentified`: the institution did not identify the person who signed in
- * - `not_me`: the person who opened the link said that it was not for them
- * - `bounced`: the address does not exist
- * - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
- */
 export type RejectionReason = components['schemas']['RejectionReason'];
-/**
- * Why an inbound mail was refused. The attempt stays open, and the person may write again.
- * 
- * - `too_large`: more than 1 MiB; no attachment is needed
- * - `malformed`: not a well-formed message, or a required header is missing or repeated
- * - `automatic`: an out-of-office reply, a bounce, or another automatic mail
- * - `list`: sent by a mailing list or in bulk
- * - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
- * - `not_in_to`: the address is in `Cc`; it must be in `To`
- * - `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)
- * - `no_code`: `inbound.subjectCode` is not in the subject
- * - `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person
- * - `name_differs`: the sender's name is not the person's; the person may prove it by documents
- * - `wrong_sender`: `From` is not in a domain of the institution that proves the group
- * - `wrong_date`: dated before the address was issued, or in the future
- * - `not_signed`: no DKIM signature
- * - `wrong_signer`: signed by another domain than the sender's
- * - `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message
- * - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
- * - `test_signature`: the institution marks the signature's key as one that is only tested (`t=y`)
- * - `bad_signature`: the signature does not verify, or has expired
- * - `replayed`: the same mail has already proved somebody's membership
- */
 export type MailRefusal = components['schemas']['MailRefusal'];
-/** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
-/** Identifies the event, also where it reaches you twice. */
-export type EventId = components['schemas']['EventId'];
-/** Position among the events of the app, from 1 on and without gaps. */
-export type EventNumber = components['schemas']['EventNumber'];
-/** When it happened. */
-export type EventTime = components['schemas']['EventTime'];
-/** A verification, and where it stands since. */
-export type VerificationState = components['schemas']['VerificationState'];
-export type VerificationCreatedEvent = components['schemas']['VerificationCreatedEvent'];
-export type VerificationUpdatedEvent = components['schemas']['VerificationUpdatedEvent'];
-/** A verification that has succeeded. */
-export type VerificationSuccess = components['schemas']['VerificationSuccess'];
-export type VerificationSucceededEvent = components['schemas']['VerificationSucceededEvent'];
-/** A verification of which an attempt was rejected. */
-export type VerificationRejection = components['schemas']['VerificationRejection'];
-export type VerificationRejectedEvent = components['schemas']['VerificationRejectedEvent'];
-/** A verification that has failed for good. */
-export type VerificationFailure = components['schemas']['VerificationFailure'];
-export type VerificationFailedEvent = components['schemas']['VerificationFailedEvent'];
-/** A success that ends soon. */
-export type VerificationEnding = components['schemas']['VerificationEnding'];
-export type VerificationExpiringEvent = components['schemas']['VerificationExpiringEvent'];
-export type VerificationExpiredEvent = components['schemas']['VerificationExpiredEvent'];
-/** A verification that is no more. */
-export type ErasedVerification = components['schemas']['ErasedVerification'];
-export type VerificationErasedEvent = components['schemas']['VerificationErasedEvent'];
-/** Identifies the person's account. */
-export type SvcId = components['schemas']['SvcId'];
-/** Whose consent, and for which client of the app. */
-export type ConsentRef = components['schemas']['ConsentRef'];
-export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
-export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent'];
-/** Whose account it was. */
-export type DeletedAccount = components['schemas']['DeletedAccount'];
-export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
-/** A transaction in code tracking. */
-export type TransactionRef = components['schemas']['TransactionRef'];
-export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
-export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
-export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
-/** What was decided about a request for an institution. */
-export type DecidedRequest = components['schemas']['DecidedRequest'];
-export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
-export type ResponseVerificationCreated = components['responses']['VerificationCreated'];
+export type ResponseTestClock = components['responses']['TestClock'];
 export type ResponseVerification = components['responses']['Verification'];
-export type ResponsePasscodeSent = components['responses']['PasscodeSent'];
-export type ResponsePasscodeChecked = components['responses']['PasscodeChecked'];
-export type ResponseInstitutionSet = components['responses']['InstitutionSet'];
-export type ResponseDocumentsSubmitted = components['responses']['DocumentsSubmitted'];
-export type ResponseVerificationExpired = components['responses']['VerificationExpired'];
-export type ResponseTestMailReceived = components['responses']['TestMailReceived'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
@@ -1914,35 +1119,28 @@ export interface operations {
     listVerifications: {
         parameters: {
             query?: {
-                /** Only verifications with this `externalId`. */
+                /** @description Only verifications with this `externalId`. */
                 externalId?: string;
-                /** Only verifications with this `status`. */
                 status?: components["schemas"]["Status"];
-                /** Only verifications in this `stage`. */
                 stage?: components["schemas"]["Stage"];
-                /** The `nextCursor` of the previous page. */
+                /** @description The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** The largest number of entries on a page. */
+                /** @description The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** One page of verifications. */
+            /** @description One page of verifications. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1962,19 +1160,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -1985,7 +1179,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["VerificationCreated"];
+            200: components["responses"]["Verification"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2002,15 +1196,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2032,27 +1220,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** Erased. */
+            /** @description Erased. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2071,15 +1251,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2087,13 +1261,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Stable. Take it from the search; do not construct it. */
                     institutionId: components["schemas"]["InstitutionId"];
                 };
             };
         };
         responses: {
-            200: components["responses"]["InstitutionSet"];
+            200: components["responses"]["Verification"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2111,24 +1284,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2137,17 +1303,16 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * As people write it in `territory`, or with `+` and the country code. It must be a valid number
+                     * @description As people write it in `territory`, or with `+` and the country code. It must be a valid number
                      *     that can receive text messages.
                      */
                     phoneNumber: string;
-                    /** Country as ISO 3166-1 alpha-2 code in capitals. */
                     territory: components["schemas"]["Territory"];
                 };
             };
         };
         responses: {
-            200: components["responses"]["PasscodeSent"];
+            200: components["responses"]["Verification"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2165,24 +1330,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2190,13 +1348,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** The passcode as the member typed it, six characters. */
                     code: string;
                 };
             };
         };
         responses: {
-            200: components["responses"]["PasscodeChecked"];
+            200: components["responses"]["Verification"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2214,24 +1371,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2240,7 +1390,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * Where the person returns to. The part before `?` must match one of the app's registered redirect
+                     * @description Where the person returns to. The part before `?` must match one of the app's registered redirect
                      *     URLs exactly. Fragments are refused. A query parameter `verificationId` is replaced.
                      */
                     redirectUrl: string;
@@ -2248,12 +1398,10 @@ export interface operations {
             };
         };
         responses: {
-            /** The verification, with the URL at which the person starts. */
+            /** @description The verification, with the URL at which the person starts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2277,24 +1425,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2302,13 +1443,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** One to five documents. */
                     files: components["schemas"]["UploadedFile"][];
                 };
             };
         };
         responses: {
-            200: components["responses"]["DocumentsSubmitted"];
+            200: components["responses"]["Verification"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2326,24 +1466,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2351,10 +1484,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** An address in one of the institution's domains. Default: the `userEmail` of the verification. */
+                    /** @description An address in one of the institution's domains. Default: the `userEmail` of the verification. */
                     email?: components["schemas"]["Email"];
                     /**
-                     * With `inbound`, leave out `email`; any address at the institution may write.
+                     * @description With `inbound`, leave out `email`; any address at the institution may write.
                      * @default outbound
                      * @enum {string}
                      */
@@ -2363,12 +1496,10 @@ export interface operations {
             };
         };
         responses: {
-            /** The verification, with the address to write to for the inbound direction. */
+            /** @description The verification, with the address to write to for the inbound direction. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2390,42 +1521,32 @@ export interface operations {
     searchInstitutions: {
         parameters: {
             query: {
-                /**
-                 * The country of the institution, as ISO 3166-1 alpha-2 code in capitals.
-                 * @example GB
-                 */
                 territory: components["schemas"]["Territory"];
                 /**
-                 * The text that the person has typed so far.
+                 * @description The text that the person has typed so far.
                  * @example university of oxf
                  */
                 query: string;
-                /** Default: the app's default group. A group without institutions finds none. */
+                /** @description Default: the app's default group. A group without institutions finds none. */
                 consumerGroup?: components["schemas"]["ConsumerGroup"];
             };
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** At most 20 institutions, best match first. */
+            /** @description At most 20 institutions, best match first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /** At most 20, best match first. */
                         institutions: components["schemas"]["Institution"][];
                     };
                 };
@@ -2443,19 +1564,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -2463,40 +1580,33 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** In any script, without characters that can't be seen. */
+                    /** @description In any script, without characters that can't be seen. */
                     name: string;
-                    /** Country as ISO 3166-1 alpha-2 code in capitals. */
                     territory: components["schemas"]["Territory"];
-                    /** A domain name of the institution, such as `ox.ac.uk`. */
                     domain: components["schemas"]["Domain"];
-                    /** The group whose members it has. Default: the app's default group. */
+                    /** @description The group whose members it has. Default: the app's default group. */
                     consumerGroup?: components["schemas"]["ConsumerGroup"];
                 };
             };
         };
         responses: {
-            /** The request. */
+            /** @description The request. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        /**
-                         * Format: uuid
-                         * Identifies the request.
-                         */
+                        /** Format: uuid */
                         requestId: string;
                         /**
-                         * `approved` when the directory has the institution. After `rejected` there is no `institutionId`,
+                         * @description `approved` when the directory has the institution. After `rejected` there is no `institutionId`,
                          *     and the former one can no longer be set.
                          * @enum {string}
                          */
                         status: "pending" | "approved" | "rejected";
-                        /** The id for setInstitution; while `pending`, for this request's mode only. */
+                        /** @description The id for setInstitution; while `pending`, for this request's mode only. */
                         institutionId?: components["schemas"]["InstitutionId"];
                     };
                 };
@@ -2512,86 +1622,22 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    listEvents: {
-        parameters: {
-            query?: {
-                /** The `nextCursor` of an earlier call. Without it, `from` says where to begin. */
-                cursor?: string;
-                /**
-                 * Where to begin without a `cursor`: at the oldest event that is kept, or behind the newest one. Ignored with a
-                 *     `cursor`.
-                 * @example oldest
-                 */
-                from?: "oldest" | "now";
-                /**
-                 * Only events of these types, separated by commas, such as `verification.succeeded,verification.expired`.
-                 * @example verification.succeeded,verification.expired
-                 */
-                types?: string;
-                /** Only events of this verification. */
-                verificationId?: string;
-                /**
-                 * So many seconds the call waits where there is nothing new (long polling). An app may have 5 such calls at
-                 *     once.
-                 * @example 0
-                 */
-                wait?: number;
-                /** The largest number of entries on a page. */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: never;
-            path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
-                appId: components["parameters"]["AppId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** The events, oldest first; none where there is nothing new. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorised"];
-            403: components["responses"]["Forbidden"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Other"];
-        };
-    };
     getTestCode: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The test code. */
+            /** @description The test code. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2606,27 +1652,172 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    listTestMessages: {
+    getTestClock: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** The messages, newest first. */
+            200: components["responses"]["TestClock"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    moveTestClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestClockMove"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TestClock"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    spendTestRateLimit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In real time. */
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Until when calls are refused. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestRateLimit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    signInTestMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestSignIn"];
+            };
+        };
+        responses: {
+            /** @description Where the browser would have returned to. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestReturn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    listTestMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2646,31 +1837,24 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["VerificationExpired"];
+            200: components["responses"]["Verification"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2681,29 +1865,22 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    receiveTestEmail: {
+    decideTestAttempt: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
-                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
-                 *     such as a customer number; blanks at its ends don't count.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * The app to which the access token belongs.
-                 * @example app_demo
-                 */
+                /** @example app_demo */
                 appId: components["parameters"]["AppId"];
-                /**
-                 * The `verificationId` that creating the verification returned.
-                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
-                 */
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2711,13 +1888,53 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** An e-mail address, without a display name. */
+                    outcome: components["schemas"]["TestOutcome"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Verification"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    receiveTestEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
+                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                verificationId: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
                     from: components["schemas"]["Email"];
                 };
             };
         };
         responses: {
-            200: components["responses"]["TestMailReceived"];
+            200: components["responses"]["Verification"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2741,15 +1958,13 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsAppAppIdWhitelabelVerificationsVerificationIdEmailPostRequestBodyContentApplicationJsonDirectionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/verifications/{verificationId}/email"]["post"]["requestBody"]["content"]["application/json"]["direction"]> = ["outbound", "inbound"];
 export const pathsAppAppIdWhitelabelInstitutionsRequestsPostResponses200ContentApplicationJsonStatusValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/institutions/requests"]["post"]["responses"]["200"]["content"]["application/json"]["status"]> = ["pending", "approved", "rejected"];
-export const pathsAppAppIdWhitelabelEventsGetParametersQueryFromValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/events"]["get"]["parameters"]["query"]["from"]> = ["oldest", "now"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"];
+export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestOutcome"]> = ["approved", "wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestMessage"]["channel"]> = ["sms", "email"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];
-export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
-export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];

@@ -12,6 +12,7 @@ import { findDatabaseAway } from "./api/database-away.ts";
 import { toTitledError } from "./api/titled-errors.ts";
 import { tracking } from "./api/tracking/area.ts";
 import { areas, documents } from "./areas.ts";
+import { runOnOwnClock } from "./clock.ts";
 import { doWork } from "./config/work.ts";
 import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";
@@ -66,10 +67,12 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     else
       runCall(call, () =>
         withSecurityEvents(eventLogger(services, request, call), () =>
-          traceCall(call, request, response, () => {
-            if (isConsoleHost?.(request) || !takeHot(request, response))
-              doWork("page", () => app(request, response));
-          }),
+          traceCall(call, request, response, () =>
+            runOnOwnClock(() => {
+              if (isConsoleHost?.(request) || !takeHot(request, response))
+                doWork("page", () => app(request, response));
+            }),
+          ),
         ),
       );
   };

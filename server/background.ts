@@ -12,6 +12,7 @@ import { fetchLogos } from "./domain/portal/fetch-logos.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
 import { deliverEvents } from "./domain/webhook/dispatcher.ts";
 import { sendPauseMails } from "./domain/webhook/pause-mail.ts";
+import { catchUpMovedWorlds } from "./domain/test-mode/catch-up.ts";
 import type { Services } from "./services.ts";
 import { metrics } from "./telemetry/metrics.ts";
 import { traceWork } from "./telemetry/traces.ts";
@@ -64,6 +65,7 @@ export function startBackgroundWork(
       everyMs: TELL_ENDS_EVERY_MS,
       run: () => tellEnds(services, services.now(), { reviewHours: TARGET_HOURS }),
     },
+    { name: "test clocks", everyMs: SEND_EVERY_MS, run: () => catchUpMovedWorlds(services, signal) },
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
     { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },

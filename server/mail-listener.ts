@@ -1,3 +1,4 @@
+import { runOnOwnClock } from "./clock.ts";
 import { doWork } from "./config/work.ts";
 import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
@@ -26,10 +27,12 @@ export async function startMailListener(
     checkRecipient: async (recipient: string, peer: string) => {
       if (!services.rates.take(`inbound-peer:${networkOf(peer)}`, RECIPIENTS_PER_MINUTE).allowed)
         return tryLater;
-      return (await doWork("operator", () => isAwaited(services, recipient))) ? null : unknownAddress;
+      return (await doWork("operator", () => runOnOwnClock(() => isAwaited(services, recipient))))
+        ? null
+        : unknownAddress;
     },
     receive: async (mail: SmtpMail) => {
-      const verdict = await doWork("operator", () => receiveMail(services, mail));
+      const verdict = await doWork("operator", () => runOnOwnClock(() => receiveMail(services, mail)));
       const why = verdict.kind === "refused" ? { refusal: verdict.refusal } : {};
       services.log.info({ verdict: verdict.kind, ...why }, "inbound email processed");
       return replyTo(verdict);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { movableClock } from "./clock.ts";
 import { isThisMachine } from "./config/this-machine.ts";
 import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
@@ -62,7 +63,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     ...sharedServices(home, now),
     readReplica: replica.read,
     keyring,
-    now,
+    now: movableClock(now),
     ...openTexts(config, log),
     sendMail: observed("mail", mail?.send ?? null),
     resolveTxt: observed("dns", txtResolver(config.dnsServers)),

@@ -30,7 +30,7 @@ export interface Services {
   lookups: LookupLoader;
   queryCredentials: QueryCredentials;
   keyring: Keyring;
-  /** The clock; tests move it. */
+  /** The clock of the call (server/clock.ts): a test app's, where it is about one, else the process's. */
   now: () => Date;
   /** Null when no provider is configured: then the local mailbox takes the messages. */
   sendSms: SendSms | null;
@@ -141,6 +141,8 @@ export interface LookupRow {
   svcId: string;
   isDeleted: boolean;
   isRevoked: boolean;
+  /** By how much the clock of the client's app is ahead; 0 for live apps. */
+  clockAheadSeconds: number;
   /** Something is decided by the clock and not written yet. */
   isDue: boolean;
   /** Group and last day of each active verification that this client may see; null for none. */

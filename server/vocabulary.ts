@@ -37,7 +37,7 @@ export type OidcLack =
 
 /** Where a verification stood, and what was open, when something else was asked of it. */
 export interface AtStage {
-  action: Action | "expire" | "receive_mail";
+  action: Action | "expire" | "receive_mail" | "decide";
   stage: Stage;
   expired: boolean;
   open: Action[];
@@ -175,6 +175,21 @@ export interface Vocabulary {
       email_already_used: None;
     };
     too_many_requests: { mails_per_verification: { max: number } };
+  };
+  /** What only test apps are told, of what they do in test mode. */
+  test_mode: {
+    invalid: {
+      not_an_instant: None;
+      clock_to_or_by: None;
+      clock_backwards: { now: string };
+      clock_too_far: { years: number };
+      not_a_login_link: None;
+      /** What the login page finds wrong with it (domain/oauth/authorize-request.ts). */
+      login_link_refused: { fault: string };
+      login_link_of_another_app: None;
+      group_not_in_supergroup: { supergroup: string };
+      not_an_address: None;
+    };
   };
   /** What only partners' own calls say of an attempt. */
   partner_attempt: {

@@ -23,6 +23,11 @@ export * from './enums.ts';
  */
 export type App = Prisma.AppModel
 /**
+ * Model ClockMove
+ * A move of a test app's clock. By the moves the sweep knows when, in real time, something was made.
+ */
+export type ClockMove = Prisma.ClockMoveModel
+/**
  * Model Credential
  * A bearer token, client secret, API key, or link to a preview or a trial sign-in. It has the one owner that its kind names (a CHECK constraint ensures it);
  * an operator token has none.

@@ -29,6 +29,9 @@ function named(area: string, own: Readonly<Record<string, PayloadRule>>): Record
 export const documentOnly: Readonly<Record<string, string>> = {
   "whitelabel.setInstitution": "whether there is such an institution is in the database",
   "whitelabel.verifyPhoneOtp": "the code is in the database",
+  "whitelabel.decideTestAttempt": "it names an outcome, and nothing else",
+  "whitelabel.signInTestMember": "whose link it is, and what that client may do, is in the database",
+  "whitelabel.spendTestRateLimit": "it says for how long, and nothing else",
   "whitelabel.receiveTestEmail": "an address that proves nothing is answered with 200, and noted",
   "operator.rotateWebhookSecret": "which secret is the newest is in the database",
   "operator.updateOperator": "who else is an admin is in the database",

@@ -1,6 +1,7 @@
 /** The domain's actions as the white-label API calls them. */
 import { type NextOperation, nextOperationValues } from "../../generated/whitelabel.ts";
 import type { Action } from "../domain/verification/stages.ts";
+import type { AtStage } from "../vocabulary.ts";
 
 /** An action without an operation does not compile. */
 const operations: Readonly<Record<Action, NextOperation>> = {
@@ -22,10 +23,11 @@ export function operationsFor(actions: readonly Action[]): NextOperation[] {
 
 /** What a caller asked for, and why it is not open where its operation is, for another method. */
 export function wordAction(
-  action: Action | "expire" | "receive_mail",
+  action: AtStage["action"],
   open: readonly Action[],
 ): { operation: string; why: string } {
   if (action === "expire") return { operation: "expireTestVerification", why: "" };
+  if (action === "decide") return { operation: "decideTestAttempt", why: ": no attempt is open" };
   if (action === "receive_mail") return { operation: "receiveTestEmail", why: ": no e-mail is expected" };
   const operation = operations[action];
   if (!operationsFor(open).includes(operation)) return { operation, why: "" };

@@ -107,6 +107,10 @@ function hintAtNumber([type]: string[], given: string): string {
 /** Each pattern that the documents have for what is sent; test/spec/issue-words.test.ts looks that none is missing. */
 export const patternWords: ReadonlyMap<string, string> = new Map([
   ["\\S", "must not be blank"],
+  [
+    "^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$",
+    "must be a duration, such as P28D or PT10M (ISO 8601)",
+  ],
   ["^(?!__proto__$)", "must not be __proto__"],
   ["^[A-Z]{2}$", "must be two capital letters, such as GB"],
   ["^[a-z]{2}$", "must be two lower-case letters, such as en"],

@@ -55,6 +55,7 @@ it.each([
   "docs/tracking.md",
   "docs/errors-and-limits.md",
   "docs/test-mode.md",
+  "docs/test-without-waiting.md",
   "docs/versioning.md",
 ])(
   "%s does what it says, and prints what it shows",

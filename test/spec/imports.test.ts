@@ -11,6 +11,7 @@ const layers: string[][] = [
   [
     "server/errors.ts",
     "server/vocabulary.ts",
+    "server/clock.ts",
     "server/config.ts",
     "server/semaphore.ts",
     "server/security-events.ts",

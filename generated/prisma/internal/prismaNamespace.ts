@@ -398,6 +398,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   App: 'App',
+  ClockMove: 'ClockMove',
   Credential: 'Credential',
   StaffUser: 'StaffUser',
   StaffRecoveryCode: 'StaffRecoveryCode',
@@ -434,8 +435,6 @@ export const ModelName = {
   Verification: 'Verification',
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
-  Event: 'Event',
-  EventCounter: 'EventCounter',
   PutOffMail: 'PutOffMail',
   TextDelivery: 'TextDelivery',
   Handover: 'Handover',
@@ -461,11 +460,7 @@ export const ModelName = {
   RetentionProgress: 'RetentionProgress',
   AuditEntry: 'AuditEntry',
   Erasure: 'Erasure',
-  UsedKey: 'UsedKey',
-  WebhookEndpoint: 'WebhookEndpoint',
-  WebhookSecret: 'WebhookSecret',
-  WebhookDelivery: 'WebhookDelivery',
-  WebhookAttempt: 'WebhookAttempt'
+  UsedKey: 'UsedKey'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -481,7 +476,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "eventCounter" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -556,6 +551,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AppCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AppCountAggregateOutputType> | number
+        }
+      }
+    }
+    ClockMove: {
+      payload: Prisma.$ClockMovePayload<ExtArgs>
+      fields: Prisma.ClockMoveFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ClockMoveFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ClockMoveFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>
+        }
+        findFirst: {
+          args: Prisma.ClockMoveFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ClockMoveFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>
+        }
+        findMany: {
+          args: Prisma.ClockMoveFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>[]
+        }
+        create: {
+          args: Prisma.ClockMoveCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>
+        }
+        createMany: {
+          args: Prisma.ClockMoveCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ClockMoveCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>[]
+        }
+        delete: {
+          args: Prisma.ClockMoveDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>
+        }
+        update: {
+          args: Prisma.ClockMoveUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>
+        }
+        deleteMany: {
+          args: Prisma.ClockMoveDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ClockMoveUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ClockMoveUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>[]
+        }
+        upsert: {
+          args: Prisma.ClockMoveUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ClockMovePayload>
+        }
+        aggregate: {
+          args: Prisma.ClockMoveAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateClockMove>
+        }
+        groupBy: {
+          args: Prisma.ClockMoveGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClockMoveGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ClockMoveCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ClockMoveCountAggregateOutputType> | number
         }
       }
     }
@@ -3223,154 +3292,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Event: {
-      payload: Prisma.$EventPayload<ExtArgs>
-      fields: Prisma.EventFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.EventFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.EventFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>
-        }
-        findFirst: {
-          args: Prisma.EventFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.EventFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>
-        }
-        findMany: {
-          args: Prisma.EventFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>[]
-        }
-        create: {
-          args: Prisma.EventCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>
-        }
-        createMany: {
-          args: Prisma.EventCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.EventCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>[]
-        }
-        delete: {
-          args: Prisma.EventDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>
-        }
-        update: {
-          args: Prisma.EventUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>
-        }
-        deleteMany: {
-          args: Prisma.EventDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.EventUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.EventUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>[]
-        }
-        upsert: {
-          args: Prisma.EventUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventPayload>
-        }
-        aggregate: {
-          args: Prisma.EventAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateEvent>
-        }
-        groupBy: {
-          args: Prisma.EventGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.EventGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.EventCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.EventCountAggregateOutputType> | number
-        }
-      }
-    }
-    EventCounter: {
-      payload: Prisma.$EventCounterPayload<ExtArgs>
-      fields: Prisma.EventCounterFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.EventCounterFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.EventCounterFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>
-        }
-        findFirst: {
-          args: Prisma.EventCounterFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.EventCounterFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>
-        }
-        findMany: {
-          args: Prisma.EventCounterFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>[]
-        }
-        create: {
-          args: Prisma.EventCounterCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>
-        }
-        createMany: {
-          args: Prisma.EventCounterCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.EventCounterCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>[]
-        }
-        delete: {
-          args: Prisma.EventCounterDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>
-        }
-        update: {
-          args: Prisma.EventCounterUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>
-        }
-        deleteMany: {
-          args: Prisma.EventCounterDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.EventCounterUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.EventCounterUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>[]
-        }
-        upsert: {
-          args: Prisma.EventCounterUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventCounterPayload>
-        }
-        aggregate: {
-          args: Prisma.EventCounterAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateEventCounter>
-        }
-        groupBy: {
-          args: Prisma.EventCounterGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.EventCounterGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.EventCounterCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.EventCounterCountAggregateOutputType> | number
-        }
-      }
-    }
     PutOffMail: {
       payload: Prisma.$PutOffMailPayload<ExtArgs>
       fields: Prisma.PutOffMailFieldRefs
@@ -5295,302 +5216,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    WebhookEndpoint: {
-      payload: Prisma.$WebhookEndpointPayload<ExtArgs>
-      fields: Prisma.WebhookEndpointFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.WebhookEndpointFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.WebhookEndpointFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>
-        }
-        findFirst: {
-          args: Prisma.WebhookEndpointFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.WebhookEndpointFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>
-        }
-        findMany: {
-          args: Prisma.WebhookEndpointFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>[]
-        }
-        create: {
-          args: Prisma.WebhookEndpointCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>
-        }
-        createMany: {
-          args: Prisma.WebhookEndpointCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.WebhookEndpointCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>[]
-        }
-        delete: {
-          args: Prisma.WebhookEndpointDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>
-        }
-        update: {
-          args: Prisma.WebhookEndpointUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>
-        }
-        deleteMany: {
-          args: Prisma.WebhookEndpointDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.WebhookEndpointUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.WebhookEndpointUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>[]
-        }
-        upsert: {
-          args: Prisma.WebhookEndpointUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookEndpointPayload>
-        }
-        aggregate: {
-          args: Prisma.WebhookEndpointAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateWebhookEndpoint>
-        }
-        groupBy: {
-          args: Prisma.WebhookEndpointGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookEndpointGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.WebhookEndpointCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookEndpointCountAggregateOutputType> | number
-        }
-      }
-    }
-    WebhookSecret: {
-      payload: Prisma.$WebhookSecretPayload<ExtArgs>
-      fields: Prisma.WebhookSecretFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.WebhookSecretFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.WebhookSecretFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>
-        }
-        findFirst: {
-          args: Prisma.WebhookSecretFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.WebhookSecretFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>
-        }
-        findMany: {
-          args: Prisma.WebhookSecretFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>[]
-        }
-        create: {
-          args: Prisma.WebhookSecretCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>
-        }
-        createMany: {
-          args: Prisma.WebhookSecretCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.WebhookSecretCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>[]
-        }
-        delete: {
-          args: Prisma.WebhookSecretDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>
-        }
-        update: {
-          args: Prisma.WebhookSecretUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>
-        }
-        deleteMany: {
-          args: Prisma.WebhookSecretDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.WebhookSecretUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.WebhookSecretUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>[]
-        }
-        upsert: {
-          args: Prisma.WebhookSecretUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookSecretPayload>
-        }
-        aggregate: {
-          args: Prisma.WebhookSecretAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateWebhookSecret>
-        }
-        groupBy: {
-          args: Prisma.WebhookSecretGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookSecretGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.WebhookSecretCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookSecretCountAggregateOutputType> | number
-        }
-      }
-    }
-    WebhookDelivery: {
-      payload: Prisma.$WebhookDeliveryPayload<ExtArgs>
-      fields: Prisma.WebhookDeliveryFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.WebhookDeliveryFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.WebhookDeliveryFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>
-        }
-        findFirst: {
-          args: Prisma.WebhookDeliveryFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.WebhookDeliveryFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>
-        }
-        findMany: {
-          args: Prisma.WebhookDeliveryFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>[]
-        }
-        create: {
-          args: Prisma.WebhookDeliveryCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>
-        }
-        createMany: {
-          args: Prisma.WebhookDeliveryCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.WebhookDeliveryCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>[]
-        }
-        delete: {
-          args: Prisma.WebhookDeliveryDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>
-        }
-        update: {
-          args: Prisma.WebhookDeliveryUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>
-        }
-        deleteMany: {
-          args: Prisma.WebhookDeliveryDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.WebhookDeliveryUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.WebhookDeliveryUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>[]
-        }
-        upsert: {
-          args: Prisma.WebhookDeliveryUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookDeliveryPayload>
-        }
-        aggregate: {
-          args: Prisma.WebhookDeliveryAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateWebhookDelivery>
-        }
-        groupBy: {
-          args: Prisma.WebhookDeliveryGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookDeliveryGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.WebhookDeliveryCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookDeliveryCountAggregateOutputType> | number
-        }
-      }
-    }
-    WebhookAttempt: {
-      payload: Prisma.$WebhookAttemptPayload<ExtArgs>
-      fields: Prisma.WebhookAttemptFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.WebhookAttemptFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.WebhookAttemptFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>
-        }
-        findFirst: {
-          args: Prisma.WebhookAttemptFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.WebhookAttemptFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>
-        }
-        findMany: {
-          args: Prisma.WebhookAttemptFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>[]
-        }
-        create: {
-          args: Prisma.WebhookAttemptCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>
-        }
-        createMany: {
-          args: Prisma.WebhookAttemptCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.WebhookAttemptCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>[]
-        }
-        delete: {
-          args: Prisma.WebhookAttemptDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>
-        }
-        update: {
-          args: Prisma.WebhookAttemptUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>
-        }
-        deleteMany: {
-          args: Prisma.WebhookAttemptDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.WebhookAttemptUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.WebhookAttemptUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>[]
-        }
-        upsert: {
-          args: Prisma.WebhookAttemptUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$WebhookAttemptPayload>
-        }
-        aggregate: {
-          args: Prisma.WebhookAttemptAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateWebhookAttempt>
-        }
-        groupBy: {
-          args: Prisma.WebhookAttemptGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookAttemptGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.WebhookAttemptCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.WebhookAttemptCountAggregateOutputType> | number
-        }
-      }
-    }
   }
 } & {
   other: {
@@ -5642,10 +5267,22 @@ export const AppScalarFieldEnum = {
   phoneStep: 'phoneStep',
   testCode: 'testCode',
   outcomeMails: 'outcomeMails',
+  clockAheadSeconds: 'clockAheadSeconds',
+  callsRefusedUntil: 'callsRefusedUntil',
   createdAt: 'createdAt'
 } as const
 
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
+
+
+export const ClockMoveScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  movedAt: 'movedAt',
+  aheadSeconds: 'aheadSeconds'
+} as const
+
+export type ClockMoveScalarFieldEnum = (typeof ClockMoveScalarFieldEnum)[keyof typeof ClockMoveScalarFieldEnum]
 
 
 export const CredentialScalarFieldEnum = {
@@ -6199,7 +5836,6 @@ export const VerificationScalarFieldEnum = {
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
-  endNotice: 'endNotice',
   phoneSealed: 'phoneSealed',
   phoneIndex: 'phoneIndex',
   codeHash: 'codeHash',
@@ -6236,29 +5872,6 @@ export const OutboxMessageScalarFieldEnum = {
 } as const
 
 export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
-
-
-export const EventScalarFieldEnum = {
-  id: 'id',
-  appId: 'appId',
-  number: 'number',
-  writeOrder: 'writeOrder',
-  type: 'type',
-  createdAt: 'createdAt',
-  verificationId: 'verificationId',
-  data: 'data'
-} as const
-
-export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
-
-
-export const EventCounterScalarFieldEnum = {
-  appId: 'appId',
-  lastNumber: 'lastNumber',
-  sweptTo: 'sweptTo'
-} as const
-
-export type EventCounterScalarFieldEnum = (typeof EventCounterScalarFieldEnum)[keyof typeof EventCounterScalarFieldEnum]
 
 
 export const PutOffMailScalarFieldEnum = {
@@ -6333,7 +5946,6 @@ export const AttemptScalarFieldEnum = {
   addressIndex: 'addressIndex',
   takenById: 'takenById',
   takenUntil: 'takenUntil',
-  overdueAt: 'overdueAt',
   portalIssuer: 'portalIssuer',
   portalAffiliationSealed: 'portalAffiliationSealed',
   inboundSealed: 'inboundSealed',
@@ -6469,7 +6081,6 @@ export const PartnerScalarFieldEnum = {
   id: 'id',
   mode: 'mode',
   name: 'name',
-  appId: 'appId',
   createdAt: 'createdAt'
 } as const
 
@@ -6605,70 +6216,6 @@ export const UsedKeyScalarFieldEnum = {
 export type UsedKeyScalarFieldEnum = (typeof UsedKeyScalarFieldEnum)[keyof typeof UsedKeyScalarFieldEnum]
 
 
-export const WebhookEndpointScalarFieldEnum = {
-  id: 'id',
-  appId: 'appId',
-  url: 'url',
-  types: 'types',
-  description: 'description',
-  contactSealed: 'contactSealed',
-  cursor: 'cursor',
-  pausedAt: 'pausedAt',
-  pausedFor: 'pausedFor',
-  noticeDueAt: 'noticeDueAt',
-  noticeTries: 'noticeTries',
-  failures: 'failures',
-  failingSince: 'failingSince',
-  restsUntil: 'restsUntil',
-  deliveredAt: 'deliveredAt',
-  createdAt: 'createdAt'
-} as const
-
-export type WebhookEndpointScalarFieldEnum = (typeof WebhookEndpointScalarFieldEnum)[keyof typeof WebhookEndpointScalarFieldEnum]
-
-
-export const WebhookSecretScalarFieldEnum = {
-  id: 'id',
-  endpointId: 'endpointId',
-  secretSealed: 'secretSealed',
-  createdAt: 'createdAt',
-  expiresAt: 'expiresAt'
-} as const
-
-export type WebhookSecretScalarFieldEnum = (typeof WebhookSecretScalarFieldEnum)[keyof typeof WebhookSecretScalarFieldEnum]
-
-
-export const WebhookDeliveryScalarFieldEnum = {
-  id: 'id',
-  endpointId: 'endpointId',
-  eventId: 'eventId',
-  number: 'number',
-  type: 'type',
-  verificationId: 'verificationId',
-  createdAt: 'createdAt',
-  dueAt: 'dueAt',
-  leasedUntil: 'leasedUntil',
-  tries: 'tries',
-  outcome: 'outcome',
-  doneAt: 'doneAt'
-} as const
-
-export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
-
-
-export const WebhookAttemptScalarFieldEnum = {
-  id: 'id',
-  deliveryId: 'deliveryId',
-  at: 'at',
-  durationMs: 'durationMs',
-  status: 'status',
-  failure: 'failure',
-  answerSealed: 'answerSealed'
-} as const
-
-export type WebhookAttemptScalarFieldEnum = (typeof WebhookAttemptScalarFieldEnum)[keyof typeof WebhookAttemptScalarFieldEnum]
-
-
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -6759,6 +6306,20 @@ export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
+ * Reference to a field of type 'Int'
+ */
+export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'Int[]'
+ */
+export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
  * Reference to a field of type 'DateTime'
  */
 export type DateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DateTime'>
@@ -6769,6 +6330,20 @@ export type DateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel
  * Reference to a field of type 'DateTime[]'
  */
 export type ListDateTimeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DateTime[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -6787,20 +6362,6 @@ export type ListEnumCredentialKindFieldRefInput<$PrismaModel> = FieldRefInputTyp
 
 
 /**
- * Reference to a field of type 'Int'
- */
-export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
-    
-
-
-/**
- * Reference to a field of type 'Int[]'
- */
-export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
-    
-
-
-/**
  * Reference to a field of type 'Bytes'
  */
 export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
@@ -6811,20 +6372,6 @@ export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, '
  * Reference to a field of type 'Bytes[]'
  */
 export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -7021,6 +6568,7 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   app?: Prisma.AppOmit
+  clockMove?: Prisma.ClockMoveOmit
   credential?: Prisma.CredentialOmit
   staffUser?: Prisma.StaffUserOmit
   staffRecoveryCode?: Prisma.StaffRecoveryCodeOmit
@@ -7057,8 +6605,6 @@ export type GlobalOmitConfig = {
   verification?: Prisma.VerificationOmit
   resumption?: Prisma.ResumptionOmit
   outboxMessage?: Prisma.OutboxMessageOmit
-  event?: Prisma.EventOmit
-  eventCounter?: Prisma.EventCounterOmit
   putOffMail?: Prisma.PutOffMailOmit
   textDelivery?: Prisma.TextDeliveryOmit
   handover?: Prisma.HandoverOmit
@@ -7085,10 +6631,6 @@ export type GlobalOmitConfig = {
   auditEntry?: Prisma.AuditEntryOmit
   erasure?: Prisma.ErasureOmit
   usedKey?: Prisma.UsedKeyOmit
-  webhookEndpoint?: Prisma.WebhookEndpointOmit
-  webhookSecret?: Prisma.WebhookSecretOmit
-  webhookDelivery?: Prisma.WebhookDeliveryOmit
-  webhookAttempt?: Prisma.WebhookAttemptOmit
 }
 
 /* Types for Logging */

@@ -52,6 +52,7 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   App: 'App',
+  ClockMove: 'ClockMove',
   Credential: 'Credential',
   StaffUser: 'StaffUser',
   StaffRecoveryCode: 'StaffRecoveryCode',
@@ -150,10 +151,22 @@ export const AppScalarFieldEnum = {
   phoneStep: 'phoneStep',
   testCode: 'testCode',
   outcomeMails: 'outcomeMails',
+  clockAheadSeconds: 'clockAheadSeconds',
+  callsRefusedUntil: 'callsRefusedUntil',
   createdAt: 'createdAt'
 } as const
 
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
+
+
+export const ClockMoveScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  movedAt: 'movedAt',
+  aheadSeconds: 'aheadSeconds'
+} as const
+
+export type ClockMoveScalarFieldEnum = (typeof ClockMoveScalarFieldEnum)[keyof typeof ClockMoveScalarFieldEnum]
 
 
 export const CredentialScalarFieldEnum = {

@@ -20,8 +20,18 @@ export type AppModel = runtime.Types.Result.DefaultSelection<Prisma.$AppPayload>
 
 export type AggregateApp = {
   _count: AppCountAggregateOutputType | null
+  _avg: AppAvgAggregateOutputType | null
+  _sum: AppSumAggregateOutputType | null
   _min: AppMinAggregateOutputType | null
   _max: AppMaxAggregateOutputType | null
+}
+
+export type AppAvgAggregateOutputType = {
+  clockAheadSeconds: number | null
+}
+
+export type AppSumAggregateOutputType = {
+  clockAheadSeconds: number | null
 }
 
 export type AppMinAggregateOutputType = {
@@ -33,6 +43,8 @@ export type AppMinAggregateOutputType = {
   phoneStep: string | null
   testCode: string | null
   outcomeMails: boolean | null
+  clockAheadSeconds: number | null
+  callsRefusedUntil: Date | null
   createdAt: Date | null
 }
 
@@ -45,6 +57,8 @@ export type AppMaxAggregateOutputType = {
   phoneStep: string | null
   testCode: string | null
   outcomeMails: boolean | null
+  clockAheadSeconds: number | null
+  callsRefusedUntil: Date | null
   createdAt: Date | null
 }
 
@@ -60,10 +74,20 @@ export type AppCountAggregateOutputType = {
   phoneStep: number
   testCode: number
   outcomeMails: number
+  clockAheadSeconds: number
+  callsRefusedUntil: number
   createdAt: number
   _all: number
 }
 
+
+export type AppAvgAggregateInputType = {
+  clockAheadSeconds?: true
+}
+
+export type AppSumAggregateInputType = {
+  clockAheadSeconds?: true
+}
 
 export type AppMinAggregateInputType = {
   id?: true
@@ -74,6 +98,8 @@ export type AppMinAggregateInputType = {
   phoneStep?: true
   testCode?: true
   outcomeMails?: true
+  clockAheadSeconds?: true
+  callsRefusedUntil?: true
   createdAt?: true
 }
 
@@ -86,6 +112,8 @@ export type AppMaxAggregateInputType = {
   phoneStep?: true
   testCode?: true
   outcomeMails?: true
+  clockAheadSeconds?: true
+  callsRefusedUntil?: true
   createdAt?: true
 }
 
@@ -101,6 +129,8 @@ export type AppCountAggregateInputType = {
   phoneStep?: true
   testCode?: true
   outcomeMails?: true
+  clockAheadSeconds?: true
+  callsRefusedUntil?: true
   createdAt?: true
   _all?: true
 }
@@ -143,6 +173,18 @@ export type AppAggregateArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: AppAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: AppSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: AppMinAggregateInputType
@@ -173,6 +215,8 @@ export type AppGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs
   take?: number
   skip?: number
   _count?: AppCountAggregateInputType | true
+  _avg?: AppAvgAggregateInputType
+  _sum?: AppSumAggregateInputType
   _min?: AppMinAggregateInputType
   _max?: AppMaxAggregateInputType
 }
@@ -189,8 +233,12 @@ export type AppGroupByOutputType = {
   phoneStep: string
   testCode: string | null
   outcomeMails: boolean | null
+  clockAheadSeconds: number
+  callsRefusedUntil: Date | null
   createdAt: Date
   _count: AppCountAggregateOutputType | null
+  _avg: AppAvgAggregateOutputType | null
+  _sum: AppSumAggregateOutputType | null
   _min: AppMinAggregateOutputType | null
   _max: AppMaxAggregateOutputType | null
 }
@@ -225,13 +273,15 @@ export type AppWhereInput = {
   phoneStep?: Prisma.StringFilter<"App"> | string
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
+  clockAheadSeconds?: Prisma.IntFilter<"App"> | number
+  callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
-  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  clockMoves?: Prisma.ClockMoveListRelationFilter
 }
 
 export type AppOrderByWithRelationInput = {
@@ -246,13 +296,15 @@ export type AppOrderByWithRelationInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
+  clockAheadSeconds?: Prisma.SortOrder
+  callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
   institutionRequests?: Prisma.InstitutionRequestOrderByRelationAggregateInput
   clients?: Prisma.ClientOrderByRelationAggregateInput
-  webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
+  clockMoves?: Prisma.ClockMoveOrderByRelationAggregateInput
 }
 
 export type AppWhereUniqueInput = Prisma.AtLeast<{
@@ -270,13 +322,15 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   phoneStep?: Prisma.StringFilter<"App"> | string
   testCode?: Prisma.StringNullableFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
+  clockAheadSeconds?: Prisma.IntFilter<"App"> | number
+  callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
-  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  clockMoves?: Prisma.ClockMoveListRelationFilter
 }, "id">
 
 export type AppOrderByWithAggregationInput = {
@@ -291,10 +345,14 @@ export type AppOrderByWithAggregationInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrderInput | Prisma.SortOrder
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
+  clockAheadSeconds?: Prisma.SortOrder
+  callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.AppCountOrderByAggregateInput
+  _avg?: Prisma.AppAvgOrderByAggregateInput
   _max?: Prisma.AppMaxOrderByAggregateInput
   _min?: Prisma.AppMinOrderByAggregateInput
+  _sum?: Prisma.AppSumOrderByAggregateInput
 }
 
 export type AppScalarWhereWithAggregatesInput = {
@@ -312,6 +370,8 @@ export type AppScalarWhereWithAggregatesInput = {
   phoneStep?: Prisma.StringWithAggregatesFilter<"App"> | string
   testCode?: Prisma.StringNullableWithAggregatesFilter<"App"> | string | null
   outcomeMails?: Prisma.BoolNullableWithAggregatesFilter<"App"> | boolean | null
+  clockAheadSeconds?: Prisma.IntWithAggregatesFilter<"App"> | number
+  callsRefusedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"App"> | Date | string
 }
 
@@ -327,13 +387,15 @@ export type AppCreateInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateInput = {
@@ -348,13 +410,15 @@ export type AppUncheckedCreateInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppUpdateInput = {
@@ -369,13 +433,15 @@ export type AppUpdateInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateInput = {
@@ -390,13 +456,15 @@ export type AppUncheckedUpdateInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateManyInput = {
@@ -411,6 +479,8 @@ export type AppCreateManyInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
 }
 
@@ -426,6 +496,8 @@ export type AppUpdateManyMutationInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -441,6 +513,8 @@ export type AppUncheckedUpdateManyInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -464,7 +538,13 @@ export type AppCountOrderByAggregateInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
+  clockAheadSeconds?: Prisma.SortOrder
+  callsRefusedUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+}
+
+export type AppAvgOrderByAggregateInput = {
+  clockAheadSeconds?: Prisma.SortOrder
 }
 
 export type AppMaxOrderByAggregateInput = {
@@ -476,6 +556,8 @@ export type AppMaxOrderByAggregateInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
+  clockAheadSeconds?: Prisma.SortOrder
+  callsRefusedUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -488,17 +570,23 @@ export type AppMinOrderByAggregateInput = {
   phoneStep?: Prisma.SortOrder
   testCode?: Prisma.SortOrder
   outcomeMails?: Prisma.SortOrder
+  clockAheadSeconds?: Prisma.SortOrder
+  callsRefusedUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
-export type AppNullableScalarRelationFilter = {
-  is?: Prisma.AppWhereInput | null
-  isNot?: Prisma.AppWhereInput | null
+export type AppSumOrderByAggregateInput = {
+  clockAheadSeconds?: Prisma.SortOrder
 }
 
 export type AppScalarRelationFilter = {
   is?: Prisma.AppWhereInput
   isNot?: Prisma.AppWhereInput
+}
+
+export type AppNullableScalarRelationFilter = {
+  is?: Prisma.AppWhereInput | null
+  isNot?: Prisma.AppWhereInput | null
 }
 
 export type AppCreateconsumerGroupsInput = {
@@ -548,8 +636,34 @@ export type NullableBoolFieldUpdateOperationsInput = {
   set?: boolean | null
 }
 
+export type IntFieldUpdateOperationsInput = {
+  set?: number
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
+}
+
+export type NullableDateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | null
+}
+
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type AppCreateNestedOneWithoutClockMovesInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutClockMovesInput, Prisma.AppUncheckedCreateWithoutClockMovesInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutClockMovesInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneRequiredWithoutClockMovesNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutClockMovesInput, Prisma.AppUncheckedCreateWithoutClockMovesInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutClockMovesInput
+  upsert?: Prisma.AppUpsertWithoutClockMovesInput
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutClockMovesInput, Prisma.AppUpdateWithoutClockMovesInput>, Prisma.AppUncheckedUpdateWithoutClockMovesInput>
 }
 
 export type AppCreateNestedOneWithoutCredentialsInput = {
@@ -626,18 +740,108 @@ export type AppUpdateOneWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutMessagesInput, Prisma.AppUpdateWithoutMessagesInput>, Prisma.AppUncheckedUpdateWithoutMessagesInput>
 }
 
-export type AppCreateNestedOneWithoutWebhookEndpointsInput = {
-  create?: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
-  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWebhookEndpointsInput
-  connect?: Prisma.AppWhereUniqueInput
+export type AppCreateWithoutClockMovesInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
 }
 
-export type AppUpdateOneRequiredWithoutWebhookEndpointsNestedInput = {
-  create?: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
-  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWebhookEndpointsInput
-  upsert?: Prisma.AppUpsertWithoutWebhookEndpointsInput
-  connect?: Prisma.AppWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.AppUpdateWithoutWebhookEndpointsInput>, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
+export type AppUncheckedCreateWithoutClockMovesInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutClockMovesInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutClockMovesInput, Prisma.AppUncheckedCreateWithoutClockMovesInput>
+}
+
+export type AppUpsertWithoutClockMovesInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutClockMovesInput, Prisma.AppUncheckedUpdateWithoutClockMovesInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutClockMovesInput, Prisma.AppUncheckedCreateWithoutClockMovesInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutClockMovesInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutClockMovesInput, Prisma.AppUncheckedUpdateWithoutClockMovesInput>
+}
+
+export type AppUpdateWithoutClockMovesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutClockMovesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutCredentialsInput = {
@@ -652,12 +856,14 @@ export type AppCreateWithoutCredentialsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutCredentialsInput = {
@@ -672,12 +878,14 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutCredentialsInput = {
@@ -708,12 +916,14 @@ export type AppUpdateWithoutCredentialsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutCredentialsInput = {
@@ -728,12 +938,14 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutClientsInput = {
@@ -748,12 +960,14 @@ export type AppCreateWithoutClientsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClientsInput = {
@@ -768,12 +982,14 @@ export type AppUncheckedCreateWithoutClientsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutClientsInput = {
@@ -804,12 +1020,14 @@ export type AppUpdateWithoutClientsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutClientsInput = {
@@ -824,12 +1042,14 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutInstitutionRequestsInput = {
@@ -844,12 +1064,14 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
@@ -864,12 +1086,14 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutInstitutionRequestsInput = {
@@ -900,12 +1124,14 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
@@ -920,12 +1146,14 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutVerificationsInput = {
@@ -940,12 +1168,14 @@ export type AppCreateWithoutVerificationsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutVerificationsInput = {
@@ -960,12 +1190,14 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutVerificationsInput = {
@@ -996,12 +1228,14 @@ export type AppUpdateWithoutVerificationsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutVerificationsInput = {
@@ -1016,12 +1250,14 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutMessagesInput = {
@@ -1036,12 +1272,14 @@ export type AppCreateWithoutMessagesInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutMessagesInput = {
@@ -1056,12 +1294,14 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   phoneStep?: string
   testCode?: string | null
   outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutMessagesInput = {
@@ -1092,12 +1332,14 @@ export type AppUpdateWithoutMessagesInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutMessagesInput = {
@@ -1112,108 +1354,14 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
   testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
-  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
-}
-
-export type AppCreateWithoutWebhookEndpointsInput = {
-  id: string
-  mode: $Enums.Mode
-  name: string
-  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
-  defaultConsumerGroup: string
-  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
-  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
-  manualWithoutName?: boolean
-  phoneStep?: string
-  testCode?: string | null
-  outcomeMails?: boolean | null
-  createdAt: Date | string
-  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
-  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
-  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
-  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
-  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
-}
-
-export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
-  id: string
-  mode: $Enums.Mode
-  name: string
-  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
-  defaultConsumerGroup: string
-  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
-  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
-  manualWithoutName?: boolean
-  phoneStep?: string
-  testCode?: string | null
-  outcomeMails?: boolean | null
-  createdAt: Date | string
-  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
-  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
-  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
-  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
-  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
-}
-
-export type AppCreateOrConnectWithoutWebhookEndpointsInput = {
-  where: Prisma.AppWhereUniqueInput
-  create: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
-}
-
-export type AppUpsertWithoutWebhookEndpointsInput = {
-  update: Prisma.XOR<Prisma.AppUpdateWithoutWebhookEndpointsInput, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
-  create: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
-  where?: Prisma.AppWhereInput
-}
-
-export type AppUpdateToOneWithWhereWithoutWebhookEndpointsInput = {
-  where?: Prisma.AppWhereInput
-  data: Prisma.XOR<Prisma.AppUpdateWithoutWebhookEndpointsInput, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
-}
-
-export type AppUpdateWithoutWebhookEndpointsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
-  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
-  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
-  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
-  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
-  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
-  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
-  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
-  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
-}
-
-export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
-  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
-  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
-  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
-  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
-  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
-  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
-  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
-  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
 
@@ -1227,7 +1375,7 @@ export type AppCountOutputType = {
   messages: number
   institutionRequests: number
   clients: number
-  webhookEndpoints: number
+  clockMoves: number
 }
 
 export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1236,7 +1384,7 @@ export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   messages?: boolean | AppCountOutputTypeCountMessagesArgs
   institutionRequests?: boolean | AppCountOutputTypeCountInstitutionRequestsArgs
   clients?: boolean | AppCountOutputTypeCountClientsArgs
-  webhookEndpoints?: boolean | AppCountOutputTypeCountWebhookEndpointsArgs
+  clockMoves?: boolean | AppCountOutputTypeCountClockMovesArgs
 }
 
 /**
@@ -1287,8 +1435,8 @@ export type AppCountOutputTypeCountClientsArgs<ExtArgs extends runtime.Types.Ext
 /**
  * AppCountOutputType without action
  */
-export type AppCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.WebhookEndpointWhereInput
+export type AppCountOutputTypeCountClockMovesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ClockMoveWhereInput
 }
 
 
@@ -1304,13 +1452,15 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  clockAheadSeconds?: boolean
+  callsRefusedUntil?: boolean
   createdAt?: boolean
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
-  webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
+  clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
 
@@ -1326,6 +1476,8 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  clockAheadSeconds?: boolean
+  callsRefusedUntil?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1341,6 +1493,8 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  clockAheadSeconds?: boolean
+  callsRefusedUntil?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1356,17 +1510,19 @@ export type AppSelectScalar = {
   phoneStep?: boolean
   testCode?: boolean
   outcomeMails?: boolean
+  clockAheadSeconds?: boolean
+  callsRefusedUntil?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "clockAheadSeconds" | "callsRefusedUntil" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
-  webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
+  clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AppIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1380,7 +1536,7 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     messages: Prisma.$MessagePayload<ExtArgs>[]
     institutionRequests: Prisma.$InstitutionRequestPayload<ExtArgs>[]
     clients: Prisma.$ClientPayload<ExtArgs>[]
-    webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
+    clockMoves: Prisma.$ClockMovePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1403,6 +1559,14 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Whether members get mails of outcomes and ends; null: those who began on our own pages only.
      */
     outcomeMails: boolean | null
+    /**
+     * By how many seconds a test app's clock is ahead of the real time; 0 for live apps (a CHECK constraint ensures it).
+     */
+    clockAheadSeconds: number
+    /**
+     * Until when, in real time, a test app's calls get 429, because its partner wants to see it; null for never.
+     */
+    callsRefusedUntil: Date | null
     createdAt: Date
   }, ExtArgs["result"]["app"]>
   composites: {}
@@ -1803,7 +1967,7 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
   messages<T extends Prisma.App$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   institutionRequests<T extends Prisma.App$institutionRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$institutionRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clients<T extends Prisma.App$clientsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clientsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  webhookEndpoints<T extends Prisma.App$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  clockMoves<T extends Prisma.App$clockMovesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clockMovesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClockMovePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1844,6 +2008,8 @@ export interface AppFieldRefs {
   readonly phoneStep: Prisma.FieldRef<"App", 'String'>
   readonly testCode: Prisma.FieldRef<"App", 'String'>
   readonly outcomeMails: Prisma.FieldRef<"App", 'Boolean'>
+  readonly clockAheadSeconds: Prisma.FieldRef<"App", 'Int'>
+  readonly callsRefusedUntil: Prisma.FieldRef<"App", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"App", 'DateTime'>
 }
     
@@ -2358,27 +2524,27 @@ export type App$clientsArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
 }
 
 /**
- * App.webhookEndpoints
+ * App.clockMoves
  */
-export type App$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+export type App$clockMovesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the WebhookEndpoint
+   * Select specific fields to fetch from the ClockMove
    */
-  select?: Prisma.WebhookEndpointSelect<ExtArgs> | null
+  select?: Prisma.ClockMoveSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the WebhookEndpoint
+   * Omit specific fields from the ClockMove
    */
-  omit?: Prisma.WebhookEndpointOmit<ExtArgs> | null
+  omit?: Prisma.ClockMoveOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.WebhookEndpointInclude<ExtArgs> | null
-  where?: Prisma.WebhookEndpointWhereInput
-  orderBy?: Prisma.WebhookEndpointOrderByWithRelationInput | Prisma.WebhookEndpointOrderByWithRelationInput[]
-  cursor?: Prisma.WebhookEndpointWhereUniqueInput
+  include?: Prisma.ClockMoveInclude<ExtArgs> | null
+  where?: Prisma.ClockMoveWhereInput
+  orderBy?: Prisma.ClockMoveOrderByWithRelationInput | Prisma.ClockMoveOrderByWithRelationInput[]
+  cursor?: Prisma.ClockMoveWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
+  distinct?: Prisma.ClockMoveScalarFieldEnum | Prisma.ClockMoveScalarFieldEnum[]
 }
 
 /**

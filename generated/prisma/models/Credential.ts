@@ -638,10 +638,6 @@ export type CredentialUpdatenetworksInput = {
   push?: string | string[]
 }
 
-export type NullableDateTimeFieldUpdateOperationsInput = {
-  set?: Date | string | null
-}
-
 export type CredentialCreateNestedManyWithoutClientInput = {
   create?: Prisma.XOR<Prisma.CredentialCreateWithoutClientInput, Prisma.CredentialUncheckedCreateWithoutClientInput> | Prisma.CredentialCreateWithoutClientInput[] | Prisma.CredentialUncheckedCreateWithoutClientInput[]
   connectOrCreate?: Prisma.CredentialCreateOrConnectWithoutClientInput | Prisma.CredentialCreateOrConnectWithoutClientInput[]

@@ -584,14 +584,6 @@ export type StaffUserNullableScalarRelationFilter = {
   isNot?: Prisma.StaffUserWhereInput | null
 }
 
-export type IntFieldUpdateOperationsInput = {
-  set?: number
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
-}
-
 export type StaffUserCreateNestedOneWithoutRecoveryCodesInput = {
   create?: Prisma.XOR<Prisma.StaffUserCreateWithoutRecoveryCodesInput, Prisma.StaffUserUncheckedCreateWithoutRecoveryCodesInput>
   connectOrCreate?: Prisma.StaffUserCreateOrConnectWithoutRecoveryCodesInput

@@ -2,6 +2,7 @@ import { document } from "../../../generated/auth.document.ts";
 import { isClientOrigin } from "../../domain/app/web-origins.ts";
 import { isSupergroup } from "../../domain/group/supergroups.ts";
 import { findLookupSubject } from "../../domain/oauth/lookup.ts";
+import { enterClockOf } from "../../domain/shared/world.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
@@ -74,6 +75,7 @@ async function findSubject(incoming: Incoming, services: Services): Promise<Look
   const found = await findLookupSubject(services, accessToken(incoming));
   if (found === null) refuse({ kind: "unauthenticated", token: "invalid" });
   if (found === "deleted") notFound("account");
+  enterClockOf(found);
   const { clientId: id, refuseQueryCredentials } = found;
   admitQueryCredentials(incoming, { id, refuseQueryCredentials }, services);
   return found;
@@ -88,9 +90,9 @@ async function findMember(incoming: Incoming, services: Services): Promise<Looku
     services,
     typeof inForm === "string" ? inForm : bearerToken(incoming),
   );
-  return found === null || found === "deleted"
-    ? refuse({ kind: "unauthenticated", token: "invalid" })
-    : found;
+  if (found === null || found === "deleted") refuse({ kind: "unauthenticated", token: "invalid" });
+  enterClockOf(found);
+  return found;
 }
 
 /** A supergroup that is none is an issuer that is none: 404, and not a parameter with a wrong value. */

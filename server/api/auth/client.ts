@@ -1,5 +1,6 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
 import { authenticateClient, type Client, findPublicClient } from "../../domain/app/clients.ts";
+import { enterClockOfWorld, worldOfRow } from "../../domain/shared/world.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
 import { addressOf, networkOf } from "../../platform/network.ts";
@@ -29,6 +30,7 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cli
   const given = parametersOf(credentialNames, query, incoming.body as Record<string, unknown> | undefined);
   const credentials = inHeader ? readHeader(incoming, given) : readParameters(given);
   const client = credentials && (await findProven(services, credentials));
+  if (client !== null) await enterClockOfWorld(services, worldOfRow(client));
   if (client?.publicClient)
     return { client, network: networkOf(addressOf(incoming.request, services.config.trustProxy)) };
   return client

@@ -18,7 +18,12 @@ import { compact } from "../compact.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */
 
-export function presentApp({ id, ...settings }: stored.App): App {
+export function presentApp({
+  id,
+  clockAheadSeconds: _clock,
+  callsRefusedUntil: _refused,
+  ...settings
+}: stored.App): App {
   return compact({
     ...settings,
     appId: id,

@@ -3,9 +3,11 @@ import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { appOfToken } from "../../domain/app/apps.ts";
 import { runIdempotent } from "../../domain/shared/idempotent.ts";
 import { validateClaimFor } from "../../domain/verification/claim.ts";
+import { enterClockOf } from "../../domain/shared/world.ts";
+import { secondsRefused } from "../../domain/test-mode/rate-limit.ts";
 import { loadVerification } from "../../domain/verification/load.ts";
 import { refuse } from "../../errors.ts";
-import type { Area, IdempotentCall, Incoming } from "../../http/call.ts";
+import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { AnyReply } from "../../http/reply.ts";
 import { validatorsOf } from "../../http/validators.ts";
@@ -32,7 +34,7 @@ export const whitelabel: Area<Caller, Services> = {
   handlers,
   schemes: { bearer: { authenticate } },
   callerIds: ({ app }) => ({ appId: app.id }),
-  limit: ({ app }, { rates }) => consume(rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX),
+  limit: limitApp,
   concurrencyKey: ({ app }) => app.id,
   idempotent,
   rules: toldTogether<Context>(document, {
@@ -49,6 +51,13 @@ export const whitelabel: Area<Caller, Services> = {
   },
 };
 
+/** The calls of a minute; in test mode a partner may have had them spent. */
+function limitApp({ app }: Caller, services: Services): RateLimit {
+  const rate = consume(services.rates, `app:${app.id}`, CALLS_PER_MINUTE_MAX);
+  const resetSeconds = secondsRefused(app, services);
+  return resetSeconds === 0 ? rate : { ...rate, allowed: false, remaining: 0, resetSeconds };
+}
+
 /** A token opens its own app's paths only. */
 async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
   const app = await appOfToken(services, bearerToken(incoming));
@@ -56,6 +65,7 @@ async function authenticate(incoming: Incoming, services: Services): Promise<Cal
   if (app.id !== incoming.path.appId) {
     refuse({ kind: "forbidden", code: "foreign_app" });
   }
+  enterClockOf(app);
   return { app };
 }
 

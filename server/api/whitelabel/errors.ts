@@ -14,7 +14,8 @@ type Subjects =
   | "idempotency"
   | "verification"
   | VerifyingSubject
-  | "partner_attempt";
+  | "partner_attempt"
+  | "test_mode";
 
 export const words: Wording<Subjects> = {
   ...requestWords,
@@ -92,6 +93,17 @@ export const words: Wording<Subjects> = {
       "use another address, or another of availableMethods",
     email_with_inbound: "cannot be combined with the direction inbound",
     redirect_url_not_registered: "is not one of the app's registered redirect URLs",
+    not_an_instant: "is not a valid date and time",
+    clock_to_or_by: "or else by must be sent: one of the two",
+    clock_backwards: ({ now }) =>
+      `would move the clock back: it is ${now} already, and a clock moves forward only`,
+    not_a_login_link: "is not the address of a login page, such as /sso/student",
+    login_link_refused: ({ fault }) => `is not a valid login link: ${fault}`,
+    login_link_of_another_app: "is for a client of another app",
+    group_not_in_supergroup: ({ supergroup }) =>
+      `is not one of this app's consumer groups in the supergroup ${supergroup}`,
+    not_an_address: "is not an e-mail address",
+    clock_too_far: ({ years }) => `is too far ahead: a clock is moved to at most ${years} years from today`,
   },
   too_many_requests: {
     waits_open: "An app may have 5 calls with wait at once, and a server a limited number.",

@@ -5,18 +5,23 @@ import { createEmailAttempt } from "./createEmailAttempt.ts";
 import { createManualAttempt } from "./createManualAttempt.ts";
 import { createPortalAttempt } from "./createPortalAttempt.ts";
 import { createVerification } from "./createVerification.ts";
+import { decideTestAttempt } from "./decideTestAttempt.ts";
 import { eraseVerification } from "./eraseVerification.ts";
 import { expireTestVerification } from "./expireTestVerification.ts";
+import { getTestClock } from "./getTestClock.ts";
 import { getTestCode } from "./getTestCode.ts";
 import { getVerification } from "./getVerification.ts";
 import { listEvents } from "./listEvents.ts";
 import { listTestMessages } from "./listTestMessages.ts";
 import { listVerifications } from "./listVerifications.ts";
+import { moveTestClock } from "./moveTestClock.ts";
 import { receiveTestEmail } from "./receiveTestEmail.ts";
 import { requestInstitution } from "./requestInstitution.ts";
 import { searchInstitutions } from "./searchInstitutions.ts";
 import { sendPhoneOtp } from "./sendPhoneOtp.ts";
 import { setInstitution } from "./setInstitution.ts";
+import { signInTestMember } from "./signInTestMember.ts";
+import { spendTestRateLimit } from "./spendTestRateLimit.ts";
 import { verifyPhoneOtp } from "./verifyPhoneOtp.ts";
 
 /** The white-label API, whole: every operationId of spec/whitelabel.yaml. */
@@ -25,17 +30,22 @@ export const handlers: Handlers<operations, Context> = {
   createManualAttempt,
   createPortalAttempt,
   createVerification,
+  decideTestAttempt,
   eraseVerification,
   expireTestVerification,
+  getTestClock,
   getTestCode,
   getVerification,
   listEvents,
   listTestMessages,
   listVerifications,
+  moveTestClock,
   receiveTestEmail,
   requestInstitution,
   searchInstitutions,
   sendPhoneOtp,
   setInstitution,
+  signInTestMember,
+  spendTestRateLimit,
   verifyPhoneOtp,
 };

@@ -5,6 +5,7 @@ import { type UploadedFile, validateDocuments } from "../../domain/document/vali
 import { type NewInstitutionRequest, readInstitutionRequest } from "../../domain/institution/request.ts";
 import { readAddress } from "../../domain/member/email-address.ts";
 import { isTerritory, readPhoneNumber } from "../../domain/shared/phone-number.ts";
+import { type ClockMove, readMove } from "../../domain/test-mode/clock.ts";
 import { validateClaim } from "../../domain/verification/claim.ts";
 import { invalid, refuse } from "../../errors.ts";
 import type { PayloadRules } from "../payload-rules.ts";
@@ -39,6 +40,8 @@ export const payloadRules = {
   requestInstitution: (
     wanted: Omit<NewInstitutionRequest, "consumerGroup"> & Partial<NewInstitutionRequest>,
   ) => void readInstitutionRequest(wanted, SOME_GROUP),
+
+  moveTestClock: (move: ClockMove, { now }) => void readMove(move, now),
 
   searchInstitutions: ({ territory }: { territory: string }) => {
     if (!isTerritory(territory)) invalid("territory", "unknown_territory");

@@ -5,7 +5,7 @@ import type { Services } from "../../services.ts";
 import { graduateUntil } from "../group/membership-end.ts";
 import { audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
-import { dayIn } from "../shared/time.ts";
+import { dayIn, later, SECOND_MS } from "../shared/time.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { lockVerification } from "../verification/load.ts";
 import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
@@ -34,6 +34,7 @@ export async function decideReview(
   const { id: subject } = key;
   await database.$transaction(async (tx) => {
     const verification = await lockVerification(tx, key, now());
+    const decidedAt = later(now(), verification.app.clockAheadSeconds * SECOND_MS);
     // Nobody leases it while it is being decided.
     await lockRow(tx, "Attempt", reviewId);
     const attempt = await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } });
@@ -42,14 +43,14 @@ export async function decideReview(
     if (staffUserId !== undefined && attempt.takenById !== staffUserId) conflict("review_not_taken");
     if (decision.decision === "reject") {
       const { reason } = decision;
-      await reject(tx, verification, attempt, reason, now());
+      await reject(tx, verification, attempt, reason, decidedAt);
       const detail = { reviewId, reason };
       return audit(tx, now(), { actor, action: "review.rejected", subject, detail });
     }
     const { graduationYear } = decision;
-    requireStillGraduate(verification, graduationYear, now());
+    requireStillGraduate(verification, graduationYear, decidedAt);
     const corrected = graduationYear === undefined ? {} : { graduationYear };
-    await approve(tx, verification, attempt, { proofIndexes: null, ...corrected }, now());
+    await approve(tx, verification, attempt, { proofIndexes: null, ...corrected }, decidedAt);
     await audit(tx, now(), { actor, action: "review.approved", subject, detail: { reviewId } });
   });
 }

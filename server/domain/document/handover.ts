@@ -4,12 +4,13 @@
  * (spec/decisions/documents.md, "From desktop to phone").
  */
 import { randomUUID } from "node:crypto";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import { derivedSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { methods } from "../method/methods.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { isRunning, later, latestEnd, MINUTE_MS } from "../shared/time.ts";
-import type { Mode } from "../shared/world.ts";
+import { enterClockOf, type Mode } from "../shared/world.ts";
 import { loadVerification, type VerificationWithRelations } from "../verification/load.ts";
 import { openingsOf } from "../verification/open.ts";
 
@@ -102,9 +103,10 @@ export async function lookAtToken(
 ): Promise<ScannedToken> {
   const row = await database.handover.findUnique({
     where: { tokenHash: tokenHash(token) },
-    include: { verification: { select: { mode: true } } },
+    include: { verification: { select: { mode: true, app: true } } },
   });
   if (row === null) return { state: "unknown" };
+  enterClockOf(row.verification.app);
   if (row.phoneHash !== null) return { state: "used" };
   if (!isRunning(row.expiresAt, LINK_MS, now())) return { state: "expired" };
   return { state: "open", verificationId: row.verificationId, mode: row.verification.mode };
@@ -119,13 +121,27 @@ export async function connectPhone(
   token: string,
   phoneSecret: string,
 ): Promise<boolean> {
-  const at = now();
   const [hash, phoneHash] = [tokenHash(token), tokenHash(phoneSecret)];
+  await enterClockOfHandover(database, { tokenHash: hash });
+  const at = now();
   const { count } = await database.handover.updateMany({
     where: { tokenHash: hash, phoneHash: null, expiresAt: { gt: at, lte: latestEnd(LINK_MS, at) } },
     data: { phoneHash, connectedAt: at },
   });
   return count === 1 || (await database.handover.count({ where: { tokenHash: hash, phoneHash } })) === 1;
+}
+
+/** A phone has no session: whose clock it is, the handover tells. */
+async function enterClockOfHandover(
+  database: Services["database"],
+  where: Prisma.HandoverWhereInput,
+): Promise<void> {
+  const row = await database.handover.findFirst({
+    where,
+    select: { verification: { select: { app: true } } },
+    orderBy: { connectedAt: "desc" },
+  });
+  if (row !== null) enterClockOf(row.verification.app);
 }
 
 /** What a phone may upload for. */
@@ -142,6 +158,7 @@ export async function findPhoneHandover(
 ): Promise<PhoneHandover | null> {
   if (phoneSecret === undefined) return null;
   const { config, database, now } = services;
+  await enterClockOfHandover(database, { phoneHash: tokenHash(phoneSecret) });
   const row = await database.handover.findFirst({
     where: { phoneHash: tokenHash(phoneSecret), session: liveSessions("member", now()) },
     include: { verification: { select: { id: true, appId: true } } },

@@ -117,8 +117,8 @@ async function requireUnused(
   invalid("email", "email_already_used");
 }
 
-function requireMailsLeft({ mode, mailSends }: VerificationWithRelations, now: Date): void {
-  requirePause(mailSends, now);
+function requireMailsLeft({ mode, onPages, mailSends }: VerificationWithRelations, now: Date): void {
+  requirePause({ mode, onPages }, mailSends, now);
   if (mode === "live" && mailSends.length >= MAILS_PER_VERIFICATION_MAX) {
     refuse({
       kind: "too_many_requests",

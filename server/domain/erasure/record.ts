@@ -2,6 +2,7 @@
  * Tombstones of what was erased by request. They outlive the database, in a journal beside the documents, so that a
  * restored backup does not bring anybody back (spec/decisions/platform.md, "Backups").
  */
+import { realTime } from "../../clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { AuditRecord } from "../shared/audit.ts";
 import type { ErasureRecord } from "./lines.ts";
@@ -12,7 +13,7 @@ export async function recordErasure(
   record: ErasureRecord,
   actor: AuditRecord["actor"],
 ): Promise<void> {
-  if (actor !== "system") await noteErasures(tx, [record]);
+  if (actor !== "system") await noteErasures(tx, [{ ...record, erasedAt: realTime(record.erasedAt) }]);
 }
 
 /** Those that are known already stay as they are. */

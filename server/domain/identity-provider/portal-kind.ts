@@ -1,4 +1,5 @@
 import type { IdentityProvider, Institution, Mode } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../clock.ts";
 import { REQUESTED } from "../institution/write.ts";
 
 /** How members sign in at an institution: the built-in page of test apps, SAML 2.0, or OpenID Connect. */
@@ -19,6 +20,6 @@ export function portalKindOf(mode: Mode, institution: PortalSources, now: Date):
   const provider = providers.find((candidate) => candidate.mode === mode);
   if (provider === undefined) return mode === "test" ? "test" : null;
   // SAML metadata is not to be relied on past its validUntil (saml-metadata-2.0-os, section 2.3.1).
-  if (provider.validUntil !== null && provider.validUntil <= now) return null;
+  if (provider.validUntil !== null && provider.validUntil <= realTime(now)) return null;
   return provider.kind === "saml" ? "saml" : "oidc";
 }

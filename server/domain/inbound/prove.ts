@@ -1,4 +1,5 @@
 /** Applies a checked mail to the attempt that waits for it. */
+import { realTime } from "../../clock.ts";
 import { blindIndexes, shortLivedIndexes } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
@@ -95,7 +96,7 @@ async function useOnce(
   { keyring, now }: Pick<Services, "keyring" | "now">,
   { messageId, from, date }: ValidHeader,
 ): Promise<void> {
-  const forgetAt = later(now(), REPLAY_HOURS * HOUR_MS);
+  const forgetAt = later(realTime(now()), REPLAY_HOURS * HOUR_MS);
   const indexes = [
     ...shortLivedIndexes(keyring, "mail.messageId", messageId),
     ...shortLivedIndexes(keyring, "mail.signed", JSON.stringify([from, date])),

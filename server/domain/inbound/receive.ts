@@ -1,4 +1,5 @@
 /** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
+import { realTime } from "../../clock.ts";
 import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/delivery/received-mail.ts";
 import { TimeoutError, withTimeout } from "../../platform/with-timeout.ts";
 import type { Services } from "../../services.ts";
@@ -106,7 +107,8 @@ async function checkMail(services: Needs, waiting: Begun, mail: CheckedMail): Pr
   const { head } = read;
   const proving = await provingAddress(services, verification, head.from);
   if (proving === null) return refused("wrong_sender");
-  const window = { from: attempt.createdAt, until: services.now() };
+  // By the sender's clock.
+  const window = { from: realTime(attempt.createdAt), until: realTime(services.now()) };
   if (!isWithin(head.date, window)) return refused("wrong_date");
   const verdict = await checkSigned(services, mail, proving, window);
   if (verdict === "later") return { kind: "later" };
@@ -124,7 +126,7 @@ async function checkSigned(
 ): Promise<MailRefusal | "later" | null> {
   if (valuesOf(head, "dkim-signature").length === 0) return "not_signed";
   const counts = (signer: string) => isAligned(signer, address.domain, provingDomain);
-  const reading = () => readSignatures(raw, { resolveTxt, now: now(), counts });
+  const reading = () => readSignatures(raw, { resolveTxt, now: realTime(now()), counts });
   const signatures = await withTimeout(SIGNATURES_MS, reading).catch((error: unknown) => {
     if (error instanceof TimeoutError) return "later" as const;
     throw error;

@@ -43,6 +43,7 @@ export async function deliver(
   message: OutgoingMessage,
   charged: Charge,
 ): Promise<void> {
+  if (sender.mode === "test") refuseTestRecipient(message);
   const send = sender.mode === "test" ? null : providerOf(services, message, charged);
   if (send === null) return keepInMailbox(services, sender, message);
   try {
@@ -55,14 +56,37 @@ export async function deliver(
     await giveBack(services.database, charged);
     if (!(error instanceof DeliveryError)) throw error;
     services.log.warn({ error, channel: message.channel, appId: sender.appId }, "message not delivered");
-    const isSms = message.channel === "sms";
-    if (error.reason === "recipient_refused") {
-      const path = [isSms ? "phoneNumber" : "email"];
-      refuse({ kind: "invalid", issues: [{ path, code: "recipient_unreachable" }] }, error);
-    }
-    const code = isSms ? "sms_not_sent" : "mail_not_sent";
-    refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS }, error);
+    if (error.reason === "recipient_refused") refuseUnreachable(message, error);
+    refuseUnsent(message, error);
   }
+}
+
+function refuseUnreachable({ channel }: OutgoingMessage, cause?: unknown): never {
+  const path = [channel === "sms" ? "phoneNumber" : "email"];
+  refuse({ kind: "invalid", issues: [{ path, code: "recipient_unreachable" }] }, cause);
+}
+
+function refuseUnsent({ channel }: OutgoingMessage, cause?: unknown): never {
+  const code = channel === "sms" ? "sms_not_sent" : "mail_not_sent";
+  refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS }, cause);
+}
+
+/** In test mode: how the local part of an address begins, or a number ends, that fails on purpose (docs/test-mode.md). */
+const FAILING = {
+  unreachable: { mail: /^unreachable\b/i, number: /000400$/ },
+  budget_spent: { mail: /^budget-spent\b/i, number: /000429$/ },
+  unavailable: { mail: /^unavailable\b/i, number: /000503$/ },
+} as const;
+
+/** Refuses as a provider or a spent budget would in live mode, for recipients that stand for it. */
+function refuseTestRecipient(message: OutgoingMessage): void {
+  const { channel, to } = message;
+  const isFailing = ({ mail, number }: { mail: RegExp; number: RegExp }) =>
+    channel === "sms" ? number.test(to) : mail.test(to);
+  if (isFailing(FAILING.unreachable)) refuseUnreachable(message);
+  if (isFailing(FAILING.unavailable)) refuseUnsent(message);
+  if (isFailing(FAILING.budget_spent))
+    refuse({ kind: "too_many_requests", code: "budget_spent", retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 function providerOf(

@@ -1,5 +1,6 @@
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../clock.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
@@ -50,7 +51,7 @@ export async function readMailHtml(services: Needs, id: string): Promise<string 
 
 function list({ database, now }: Needs, where: Prisma.MessageWhereInput): Promise<stored.Message[]> {
   return database.message.findMany({
-    where: { ...where, sentAt: { gt: earlier(now(), MESSAGE_DAYS_MAX * DAY_MS) } },
+    where: { ...where, sentAt: { gt: earlier(realTime(now()), MESSAGE_DAYS_MAX * DAY_MS) } },
     orderBy: { id: "desc" },
     take: MESSAGES_SHOWN_MAX,
   });

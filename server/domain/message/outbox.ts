@@ -2,6 +2,7 @@
  * Transactional outbox: what is to be sent is a row, written in the transaction of what it tells, and its key makes it
  * one. A worker claims rows in turns and sends them. What a crash leaves claimed is sent again when the claim has ended.
  */
+import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
@@ -37,16 +38,20 @@ export interface ClaimedMessage {
   tries: number;
 }
 
-/** The next one that is due, for this process alone until the claim ends; null when none is. */
-export async function claimMessage({
-  database,
-  now,
-}: Pick<Services, "database" | "now">): Promise<ClaimedMessage | null> {
+/** The next one that is due, of one app or of all, for this process alone until the claim ends; null when none is. */
+export async function claimMessage(
+  { database, now }: Pick<Services, "database" | "now">,
+  appId?: string,
+): Promise<ClaimedMessage | null> {
   const at = now();
+  const ofApp =
+    appId === undefined
+      ? Prisma.empty
+      : Prisma.sql`AND "verificationId" IN (SELECT id FROM "Verification" WHERE "appId" = ${appId})`;
   const [claimed] = await database.$queryRaw<ClaimedMessage[]>`
     UPDATE "OutboxMessage" SET "dueAt" = ${later(at, CLAIM_MS)}, tries = tries + 1
     WHERE id = (
-      SELECT id FROM "OutboxMessage" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
+      SELECT id FROM "OutboxMessage" WHERE "dueAt" <= ${at} ${ofApp} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, key, kind, "verificationId", tries`;
   return claimed ?? null;
 }

@@ -1,4 +1,5 @@
 /** What a message is counted for, and the pause between two. Test apps have no budgets, for nothing is sent. */
+import type { Verification } from "../../../generated/prisma/client.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
 import { type Asker, dimensionsOf, type Expense } from "../shared/budget.ts";
@@ -8,8 +9,18 @@ import { nextAllowedAt } from "../shared/sliding-window.ts";
 import { SECOND_MS, secondsUntil } from "../shared/time.ts";
 import type { OutgoingMessage, Sender } from "./deliver.ts";
 
+/** Whether messages of a verification have a pause between them: not for partners' tests, in which nobody should wait. */
+export function hasPause({ mode, onPages }: Pick<Verification, "mode" | "onPages">): boolean {
+  return mode === "live" || onPages;
+}
+
 /** Refuses a message that follows another one too closely. */
-export function requirePause(sends: readonly Date[], now: Date): void {
+export function requirePause(
+  verification: Pick<Verification, "mode" | "onPages">,
+  sends: readonly Date[],
+  now: Date,
+): void {
+  if (!hasPause(verification)) return;
   const allowedAt = nextAllowedAt(sends, RESEND_PAUSE, now);
   if (allowedAt === null) return;
   refuse({

@@ -1,6 +1,7 @@
 import { institutionKindOf } from "../group/groups.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { defineMethod, type MethodSources } from "./define.ts";
+import { askedRejection } from "./test-verdict.ts";
 
 /** A link that is mailed to an address of the institution (email/). */
 export const email = defineMethod({
@@ -11,7 +12,7 @@ export const email = defineMethod({
   clock: "runs",
   replaceable: true,
   timeout: { hours: 24, verdict: "unanswered" },
-  testVerdict: (address) => (/^reject/i.test(address) ? "bounced" : null),
+  testVerdict: (address) => askedRejection(address, "bounced"),
   // Graduates may have kept an address, or lost it. Teachers need a domain for staff: students share the others.
   proves: (group) => institutionKindOf(group) !== null && group !== "graduate",
   isAvailable: hasProvingDomain,

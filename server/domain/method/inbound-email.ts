@@ -1,5 +1,6 @@
 import { defineMethod } from "./define.ts";
 import { email, hasProvingDomain } from "./email.ts";
+import { askedRejection } from "./test-verdict.ts";
 
 /** A mail that the member writes to us from an address of the institution (inbound/). */
 export const inboundEmail = defineMethod({
@@ -10,7 +11,7 @@ export const inboundEmail = defineMethod({
   clock: "runs",
   replaceable: true,
   timeout: { hours: 24, verdict: "unanswered" },
-  testVerdict: (address) => (/^reject/i.test(address) ? "already_used" : null),
+  testVerdict: (address) => askedRejection(address, "already_used"),
   proves: email.proves,
   isAvailable: (sources) => hasProvingDomain(sources) && sources.hasInboundRoute,
 });

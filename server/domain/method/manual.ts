@@ -1,4 +1,5 @@
 import { defineMethod } from "./define.ts";
+import { askedRejection } from "./test-verdict.ts";
 
 /** Documents that a reviewer looks at (document/). */
 export const manual = defineMethod({
@@ -10,7 +11,7 @@ export const manual = defineMethod({
   clock: "paused",
   replaceable: false,
   testVerdict: (fileName) =>
-    /^approve/i.test(fileName) ? "approved" : /^reject/i.test(fileName) ? "unreadable" : null,
+    /^approve/i.test(fileName) ? "approved" : askedRejection(fileName, "unreadable"),
   proves: () => true,
   isAvailable: () => true,
 });

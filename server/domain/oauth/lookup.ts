@@ -85,12 +85,12 @@ export function createLookupLoader({
   );
 }
 
-/** Raw SQL: one statement for everything, which decides what a call costs. */
+/** Raw SQL: one statement for everything, which decides what a call costs. Each token by the clock of its client's app. */
 const LOOKUP = {
   name: "lookup",
   text: `
     SELECT token.hash, account.id::text AS "accountId", account."svcId",
-      token."clientId", client."refuseQueryCredentials",
+      token."clientId", client."refuseQueryCredentials", app."clockAheadSeconds",
       account."deletedAt" IS NOT NULL AS "isDeleted",
       token."revokedAt" IS NOT NULL AS "isRevoked",
       coalesce(theirs."isDue", false) AS "isDue", theirs.held,
@@ -102,10 +102,12 @@ const LOOKUP = {
     FROM "AccessToken" AS token
     JOIN "Account" AS account ON account.id = token."accountId"
     JOIN "Client" AS client ON client.id = token."clientId"
+    JOIN "App" AS app ON app.id = client."appId"
+    CROSS JOIN LATERAL (SELECT $1::timestamptz + make_interval(secs => app."clockAheadSeconds") AS now) AS clock
     CROSS JOIN LATERAL (
-      SELECT bool_or("dueAt" <= $1::timestamptz) AS "isDue",
+      SELECT bool_or("dueAt" <= clock.now) AS "isDue",
         string_agg("consumerGroup" || ' ' || "expiresOn", ',') FILTER (
-          WHERE stage = 'success' AND "lapsesAt" > $1::timestamptz AND (
+          WHERE stage = 'success' AND "lapsesAt" > clock.now AND (
             "consumerGroup" <> ALL ($2::text[]) OR EXISTS (
               SELECT FROM "Consent" AS consent
               WHERE consent."accountId" = account.id AND consent."clientId" = token."clientId"
@@ -113,7 +115,7 @@ const LOOKUP = {
         ) AS held
       FROM "Verification" WHERE "accountId" = account.id
     ) AS theirs
-    WHERE token.hash = ANY ($3::text[]) AND token.flow = 'current' AND token."expiresAt" > $1::timestamptz`,
+    WHERE token.hash = ANY ($3::text[]) AND token.flow = 'current' AND token."expiresAt" > clock.now`,
 };
 
 async function readRows(

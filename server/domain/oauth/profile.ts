@@ -5,6 +5,7 @@ import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { type MemberProfile, readMember } from "../member/profile.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
+import { enterClockOf } from "../shared/world.ts";
 import { applyDueFor } from "../verification/apply-due.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { isPending, type PendingStage, type Stage } from "../verification/stages.ts";
@@ -25,10 +26,14 @@ export async function profileAccess(
 ): Promise<ProfileAccess | "expired" | "invalid"> {
   const token = await database.accessToken.findUnique({
     where: { hash: tokenHash(accessToken) },
-    include: { account: { select: { deletedAt: true } }, family: { include: { client: true } } },
+    include: {
+      account: { select: { deletedAt: true } },
+      family: { include: { client: { include: { app: true } } } },
+    },
   });
   if (token === null || token.flow !== "legacy" || token.account.deletedAt !== null) return "invalid";
   if (token.revokedAt !== null) return "invalid";
+  enterClockOf(token.family.client.app);
   if (token.expiresAt <= now()) return "expired";
   const { accountId, clientId } = token;
   const consents = await database.consent.findMany({

@@ -3,6 +3,7 @@ import { randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isClientId } from "../app/clients.ts";
 import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
+import { enterClockOf } from "../shared/world.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -38,11 +39,16 @@ export async function openPushed(
   clientId: string,
   requestUri: string,
 ): Promise<URLSearchParams | null> {
-  const at = now();
   if (!isClientId(clientId)) return null;
   const hash = tokenHash(requestUri.slice(URN.length));
-  const found = await database.pushedRequest.findUnique({ where: { hash } });
-  if (found === null || found.clientId !== clientId || found.expiresAt <= at) return null;
+  const found = await database.pushedRequest.findUnique({
+    where: { hash },
+    include: { client: { select: { app: { select: { clockAheadSeconds: true } } } } },
+  });
+  if (found === null || found.clientId !== clientId) return null;
+  enterClockOf(found.client.app);
+  const at = now();
+  if (found.expiresAt <= at) return null;
   if (found.openedAt === null)
     await database.pushedRequest.updateMany({
       where: { hash, openedAt: null },

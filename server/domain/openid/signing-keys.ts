@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import type { SigningKey } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../clock.ts";
 import { conflict } from "../../errors.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -89,7 +90,9 @@ async function keepKeys(
 
 /** All keys; those that are missing are made. Of two processes one wins. */
 async function ourKeys(services: Needs, purpose: SigningPurpose): Promise<OurKey[]> {
-  const { database, now } = services;
+  const { database } = services;
+  // The keys are everybody's: no test app's clock rotates them.
+  const now = () => realTime(services.now());
   const known = await readKeys(database, purpose, now());
   const lacks = (keys: readonly OurKey[]) =>
     ALGORITHMS[purpose].filter((each) => !keys.some(({ algorithm }) => algorithm === each));

@@ -3,6 +3,7 @@
  * counted over all of its codes, and whoever sends or checks one locks, reads and writes that row anyway.
  */
 import type { Verification } from "../../../generated/prisma/client.ts";
+import { hasPause } from "../message/send-limit.ts";
 import { CODE_CHECKS_MAX, type KeptCode, RESEND_PAUSE } from "../shared/one-time-code.ts";
 import { eventsInWindow } from "../shared/sliding-window.ts";
 import { isPlausible, later, MINUTE_MS } from "../shared/time.ts";
@@ -28,10 +29,11 @@ export function passcodeStateOf(verification: Verification, now: Date): Passcode
   const lastSend = codeSends.at(-1);
   if (stage !== "phone_number_otp" && stage !== "failed:otp_failed") return undefined;
   if (lastSend === undefined || codeExpiresAt === null) return undefined;
+  const pauseMs = hasPause(verification) ? RESEND_PAUSE.ms : 0;
   return {
     checksRemaining: Math.max(0, CODE_CHECKS_MAX - codeChecks),
     sendsRemaining: verification.mode === "test" ? PASSCODE_SENDS.max : sendsLeft(codeSends, now),
-    resendAfter: isPlausible(lastSend, now) ? later(lastSend, RESEND_PAUSE.ms) : now,
+    resendAfter: isPlausible(lastSend, now) ? later(lastSend, pauseMs) : now,
     expiresAt: codeExpiresAt,
   };
 }

@@ -96,11 +96,11 @@ function isAnother(
 }
 
 function requireRoom(
-  { mode, codeSends }: VerificationWithRelations,
+  { mode, onPages, codeSends }: VerificationWithRelations,
   now: Date,
   isAnotherNumber: boolean,
 ): void {
-  if (!isAnotherNumber) requirePause(codeSends, now);
+  if (!isAnotherNumber) requirePause({ mode, onPages }, codeSends, now);
   const allowedAt = mode === "test" ? null : nextAllowedAt(codeSends, PASSCODE_SENDS, now);
   if (allowedAt !== null)
     refuse({

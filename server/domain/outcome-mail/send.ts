@@ -1,4 +1,6 @@
 /** The worker of the outbox: tells members how their verification came out, and when it ends; and sends what was put off. */
+
+import { aheadMs, runOnOwnClock } from "../../clock.ts";
 import { RefusalError } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
@@ -20,6 +22,7 @@ import {
 } from "../message/outbox.ts";
 import { type Resumption, readResumption } from "../message/resume.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { enterClockOf } from "../shared/world.ts";
 import { readPerson } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
 import { relations, type VerificationWithRelations } from "../verification/load.ts";
@@ -30,12 +33,20 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | 
 
 /** Sends what is due, one after another, until nothing is or the signal fires; returns how many outcomes were sent. */
 export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise<number> {
-  let sent = 0;
   await sendPutOffMails(services, signal);
+  return sendOutcomes(services, { signal });
+}
+
+/** The same for the outcomes alone, of one app or of all. */
+export async function sendOutcomes(
+  services: Needs,
+  { appId, signal }: { appId?: string; signal?: AbortSignal | undefined },
+): Promise<number> {
+  let sent = 0;
   while (signal?.aborted !== true) {
-    const message = await claimMessage(services);
+    const message = await claimMessage(services, appId);
     if (message === null) return sent;
-    const outcome = await sendOne(services, message);
+    const outcome = await sendByItsClock(services, message, appId);
     if (outcome === "sent") sent += 1;
     if (outcome !== null) {
       await finishMessage(services.database, message, outcome);
@@ -43,6 +54,11 @@ export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise
     }
   }
   return sent;
+}
+
+/** Outside of an app's own run, whose message it is tells the time. */
+function sendByItsClock(services: Needs, message: ClaimedMessage, appId: string | undefined) {
+  return appId === undefined ? runOnOwnClock(() => sendOne(services, message)) : sendOne(services, message);
 }
 
 /** Null where it will be tried again. */
@@ -109,6 +125,7 @@ async function readAbout(services: Needs, message: ClaimedMessage): Promise<Abou
   });
   if (found === null) return null;
   const verification = typed(found) as VerificationWithRelations;
+  if (aheadMs() === 0) enterClockOf(verification.app);
   if (!(verification.app.outcomeMails ?? verification.onPages)) return null;
   if (!(await isStillSo(services, message, verification, now()))) return null;
   const resumption = verification.onPages ? await readResumption(services, verification.id) : null;

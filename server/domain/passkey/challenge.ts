@@ -1,4 +1,5 @@
 /** Challenges that a browser's passkey is to sign. */
+import { realTime } from "../../clock.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isRunning, later, MINUTE_MS } from "../shared/time.ts";
@@ -16,7 +17,7 @@ export async function keepChallenge(
   challenge: string,
 ): Promise<void> {
   const id = challengeId(browserSecret, purpose);
-  const data = { challenge, expiresAt: later(now(), CHALLENGE_MS) };
+  const data = { challenge, expiresAt: later(realTime(now()), CHALLENGE_MS) };
   await database.staffChallenge.upsert({ where: { id }, create: { id, ...data }, update: data });
 }
 
@@ -33,5 +34,5 @@ export async function takeChallenge(
   const [row] = await database.$queryRaw<{ challenge: string; expiresAt: Date }[]>`
     DELETE FROM "StaffChallenge" WHERE id = ${challengeId(browserSecret, purpose)}
     RETURNING challenge, "expiresAt"`;
-  return row !== undefined && isRunning(row.expiresAt, CHALLENGE_MS, now()) ? row.challenge : null;
+  return row !== undefined && isRunning(row.expiresAt, CHALLENGE_MS, realTime(now())) ? row.challenge : null;
 }

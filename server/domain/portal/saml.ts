@@ -2,6 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../clock.ts";
 import { randomToken, seal, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import {
@@ -211,7 +212,7 @@ async function readAssertion(
 ) {
   const { keyring, now } = services;
   const us = await ourServiceProvider(services);
-  const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, now());
+  const assertion = await verifyAnswer(us, samlProviderOf(provider), id, envelope, realTime(now()));
   return {
     claims: claimsOfAttributes(assertion.attributes, assertion.nameId),
     unread: unreadAttributes(assertion.attributes),

@@ -27,18 +27,19 @@ export type Needs = Pick<
 type Rule = (services: Needs, before: Date) => Promise<number>;
 
 /** Rows that one statement deletes. */
-const PIECE = 500;
+export const PIECE = 500;
 /** Rows of the largest tables that one statement looks at. */
 const LARGE_PIECE = 5_000;
 
 export const rules: Record<RetentionName, Rule> = {
   test_mode: deleteTestMode,
-  unproven_verifications: (services, before) => eraseVerifications(services, ended(UNPROVEN, before)),
+  unproven_verifications: (services, before) =>
+    eraseVerifications(services, erasable.unproven_verifications(before)),
   lapsed_verifications: (services, before) =>
-    eraseVerifications(services, ended({ stage: { not: "success" } }, before)),
+    eraseVerifications(services, erasable.lapsed_verifications(before)),
   undecided_verifications: (services, before) =>
-    eraseVerifications(services, { stage: methods.manual.pending, updatedAt: { lt: before } }),
-  successes: (services, before) => eraseVerifications(services, ended({ stage: "success" }, before)),
+    eraseVerifications(services, erasable.undecided_verifications(before)),
+  successes: (services, before) => eraseVerifications(services, erasable.successes(before)),
   documents: deleteDecided,
   unused_accounts: deleteUnusedAccounts,
   orphaned_accounts: (services, before) =>
@@ -114,6 +115,17 @@ const UNPROVEN = {
   ],
 } satisfies Prisma.VerificationWhereInput;
 
+/** The verifications that each of these rules erases: those that ended `before`. */
+export const erasable = {
+  unproven_verifications: (before: Date) => ended(UNPROVEN, before),
+  lapsed_verifications: (before: Date) => ended({ stage: { not: "success" } }, before),
+  undecided_verifications: (before: Date) => ({
+    stage: methods.manual.pending,
+    updatedAt: { lt: before },
+  }),
+  successes: (before: Date) => ended({ stage: "success" }, before),
+} satisfies Partial<Record<RetentionName, (before: Date) => Prisma.VerificationWhereInput>>;
+
 /** What has expired, and what has failed for good, which no clock ends. */
 function ended(among: Prisma.VerificationWhereInput, before: Date): Prisma.VerificationWhereInput {
   const failed = { stage: "failed:too_many_attempts", lapsesAt: null, updatedAt: { lt: before } };
@@ -159,7 +171,11 @@ async function deleteTestTransactions({ database }: Needs, before: Date): Promis
   return piece.count;
 }
 
-async function eraseVerifications(services: Needs, where: Prisma.VerificationWhereInput): Promise<number> {
+/** A piece of them; returns how many it has found. */
+export async function eraseVerifications(
+  services: Needs,
+  where: Prisma.VerificationWhereInput,
+): Promise<number> {
   const due = await services.database.verification.findMany({ where, select: { id: true }, take: PIECE });
   for (const { id } of due) await eraseEnded(services, id, where);
   return due.length;

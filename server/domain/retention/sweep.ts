@@ -9,6 +9,7 @@ import { forgetIdempotencyKeys } from "../shared/idempotent.ts";
 import { KNOWN_BROWSER_MS } from "../shared/known-browser.ts";
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS } from "../shared/time.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
+import { sweepMovedWorlds } from "./moved-worlds.ts";
 import { quarantineOrphans, removeAllReleased } from "./orphans.ts";
 import { type Needs, rules } from "./rules.ts";
 
@@ -59,6 +60,7 @@ export async function sweep(
   await forgetFormerKeys({ database }, at);
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: earlier(at, 5 * MINUTE_MS) } } });
   const retention = await applyRetention(services, signal);
+  await sweepMovedWorlds(services, at);
   const filesRemoved = await removeAllReleased(services);
   const filesQuarantined = await quarantineOrphans(services, before(ORPHAN_HOURS), { isConfirmed });
   return { settled, retention, filesRemoved, filesQuarantined };

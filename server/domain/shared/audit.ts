@@ -1,4 +1,5 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 
 /** Who did what to whom. Ids and plain facts only: an entry outlives the erasure of a person's data. */
@@ -12,8 +13,8 @@ export interface AuditRecord {
   detail?: Prisma.InputJsonObject;
 }
 
-/** Adds an entry; in the transaction of the action where there is one. */
+/** Adds an entry, in real time; in the transaction of the action where there is one. */
 export async function audit(on: Queryable, at: Date, { actor: by, ...record }: AuditRecord): Promise<void> {
   const { id: actor, ip } = typeof by === "string" ? { id: by, ip: null } : by;
-  await on.auditEntry.create({ data: { at, actor, ip, ...record } });
+  await on.auditEntry.create({ data: { at: realTime(at), actor, ip, ...record } });
 }

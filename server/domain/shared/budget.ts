@@ -2,6 +2,8 @@
  * Budgets of what costs money, disk or people's time: texts, mails, codes, uploads, requests. Sliding window log in the database, so that a limit holds over all
  * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
  */
+
+import { realTime } from "../../clock.ts";
 import type { BudgetDimension, BudgetKind } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
@@ -75,8 +77,9 @@ export async function charge(
   tx: Transaction,
   { config, log }: Pick<Services, "config" | "log">,
   expenses: readonly Expense[],
-  now: Date,
+  at: Date,
 ): Promise<Charge> {
+  const now = realTime(at);
   const limits = expenses.flatMap((expense) => limitsOf(config.budgets, expense, now));
   if (limits.length === 0) return NO_CHARGE;
   await lockNames(
@@ -115,13 +118,14 @@ function codeOf(refused: readonly Exceeded[]) {
   return SPENT_CODES[kind] ?? (isRecipient ? "recipient_daily_limit" : "budget_spent");
 }
 
-/** When there is room for one more; null where there is now. Only a lock of the caller's keeps it so. */
+/** When, in real time, there is room for one more; null where there is now. Only a lock of the caller's keeps it so. */
 export async function spentUntil(
   on: Queryable,
   { config, log }: Pick<Services, "config" | "log">,
   expense: Expense,
-  now: Date,
+  at: Date,
 ): Promise<Date | null> {
+  const now = realTime(at);
   const limits = limitsOf(config.budgets, expense, now);
   return findRefused(limits, await readSpent(on, limits, now), log, now)[0]?.allowedAt ?? null;
 }
@@ -156,7 +160,7 @@ export async function countAnyway(
   expense: Expense,
   now: Date,
 ): Promise<void> {
-  await add(on, limitsOf(config.budgets, expense, now));
+  await add(on, limitsOf(config.budgets, expense, realTime(now)));
 }
 
 /** What was not sent does not count. */

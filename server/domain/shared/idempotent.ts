@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { Prisma } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../clock.ts";
 import { conflict, RefusalError, refuse } from "../../errors.ts";
 import { type Keyring, seal, shortLivedIndexes, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -119,7 +120,7 @@ async function claim(
   { database, now }: Needs,
   { ids: [id], fingerprints: [fingerprint], runId }: Claimed,
 ): Promise<boolean> {
-  const at = now();
+  const at = realTime(now());
   const claimed = await database.$executeRaw`
      INSERT INTO "IdempotencyKey" AS kept (id, fingerprint, "resourceId", "startedAt", "leasedUntil")
      VALUES (${id}, ${fingerprint}, ${runId}::uuid, ${at}, ${leaseEnd})
@@ -227,7 +228,13 @@ async function keepIn(
   if (count !== 1) refuseRunning(LEASE_SECONDS);
   for (const [index, other] of others.entries()) {
     const fingerprint = fingerprints[index + 1] ?? "";
-    const data = { fingerprint, resourceId: runId, startedAt: now(), status, bodySealed: sealFor(other) };
+    const data = {
+      fingerprint,
+      resourceId: runId,
+      startedAt: realTime(now()),
+      status,
+      bodySealed: sealFor(other),
+    };
     await tx.idempotencyKey.upsert({ where: { id: other }, create: { id: other, ...data }, update: data });
   }
 }

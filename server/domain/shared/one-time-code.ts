@@ -1,6 +1,7 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../clock.ts";
 import { RefusalError, refuse } from "../../errors.ts";
 import {
   codeHash,
@@ -36,7 +37,7 @@ import { LIVE, type World } from "./world.ts";
 export const CODE_MS = 10 * MINUTE_MS;
 /** Wrong codes, then the code is void. */
 export const CODE_CHECKS_MAX = 5;
-/** Between two messages, in test mode too: partners build their pages for it. */
+/** Between two messages; on our own pages in test mode too. */
 export const RESEND_PAUSE: SlidingWindow = { max: 1, ms: 30 * SECOND_MS };
 /** Double-click tolerance: so long after its use a right code may come again, from the same browser. */
 const AGAIN_MS = MINUTE_MS;
@@ -286,7 +287,7 @@ async function chargeCode(
   at: Date,
 ): Promise<Charge | CodeSent> {
   const wrongUntil = await spentUntil(tx, services, { kind: "wrong_code", of: whose }, at);
-  if (wrongUntil !== null) return { kind: "too_many_wrong", seconds: secondsUntil(wrongUntil, at) };
+  if (wrongUntil !== null) return { kind: "too_many_wrong", seconds: secondsUntil(wrongUntil, realTime(at)) };
   const { network, ...own } = dimensionsOf(services.keyring, asker);
   const code = { kind: channel === "sms" ? "sms_code" : "mail_code", of: whose } as const;
   const asked: Expense = {
@@ -457,7 +458,7 @@ async function requireFewWrong(
   await lockName(tx, "code-checks", isLive ? addressIndex : world);
   const until = isLive && checks === 0 ? null : await spentUntil(tx, services, wrongs, at);
   if (until === null) return;
-  const retryAfterSeconds = secondsUntil(until, at);
+  const retryAfterSeconds = secondsUntil(until, realTime(at));
   refuse({ kind: "too_many_requests", code: "wrong_codes_daily_limit", retryAfterSeconds });
 }
 

@@ -1,4 +1,5 @@
 /** Where members are signed in (shared/browser-session.ts). */
+import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { readTerritory, territoryColumns } from "../member/territory.ts";
 import {
@@ -9,7 +10,7 @@ import {
   touchSession,
   userAgentOf,
 } from "../shared/browser-session.ts";
-import { LIVE, type World } from "../shared/world.ts";
+import { enterClockOfWorld, LIVE, type World } from "../shared/world.ts";
 
 /** A signed-in member, as pages know one. */
 export interface SignedIn {
@@ -34,7 +35,9 @@ export async function readSession(
   world: World | null,
   secret: string | undefined,
 ): Promise<SignedIn | null> {
+  if (world !== null) await enterClockOfWorld({ database }, world);
   if (secret === undefined) return null;
+  if (world === null) await enterClockOfSession(database, secret);
   const at = now();
   const own = world === null ? { not: LIVE } : world;
   const where = { ...sessionOfSecret("member", secret, at), world: own, account: { deletedAt: null } };
@@ -55,6 +58,14 @@ export async function readSession(
     language: session.account?.language ?? null,
     territory: readTerritory(session.account),
   };
+}
+
+/** Whose clock it is that says whether the session has ended. */
+async function enterClockOfSession(database: Services["database"], secret: string): Promise<void> {
+  const hash = tokenHash(secret);
+  const where = { OR: [{ hash }, { formerHash: hash }], world: { not: LIVE } };
+  const session = await database.session.findFirst({ where, select: { world: true } });
+  if (session !== null) await enterClockOfWorld({ database }, session.world);
 }
 
 /**

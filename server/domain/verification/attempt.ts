@@ -9,6 +9,7 @@ import { type Method, methods } from "../method/methods.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockVersion } from "../shared/lock.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
+import { enterClockOf } from "../shared/world.ts";
 import { advance, type Changes, lockUnchanged } from "./advance.ts";
 import { isDue } from "./apply-due.ts";
 import { hasExpired } from "./clock.ts";
@@ -94,6 +95,7 @@ export async function findAttempt(
   where: Prisma.AttemptWhereUniqueInput,
 ): Promise<Begun | null> {
   const found = await readAttempt(database, where);
+  if (found !== null) enterClockOf(found.verification.app);
   if (found === null || !isDue(found.verification, now())) return found;
   await database.$transaction((tx) => lockVerification(tx, found.verification, now()));
   return readAttempt(database, where);

@@ -1,5 +1,6 @@
 import type { Config } from "../../config.ts";
 import { refuse } from "../../errors.ts";
+import type { AtStage } from "../../vocabulary.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { availableMethods, type Method } from "../method/methods.ts";
 import { hasExpired } from "./clock.ts";
@@ -62,7 +63,7 @@ export function requireOpen(
 /** Refuses what cannot be done as the verification stands. */
 export function refuseAtStage(
   verification: VerificationWithRelations,
-  action: Action | "expire" | "receive_mail",
+  action: AtStage["action"],
   open: Action[],
   now: Date,
 ): never {

@@ -4,7 +4,7 @@ import { hostOf } from "../../domain/app/client-domain.ts";
 import { type Client, findClient } from "../../domain/app/clients.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
-import { appOf, LIVE, type Mode, type World } from "../../domain/shared/world.ts";
+import { appOf, enterClockOfWorld, LIVE, type Mode, type World } from "../../domain/shared/world.ts";
 import { isStepUpDue, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import type { Services } from "../../services.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
@@ -35,6 +35,7 @@ async function openAccount(services: Services, call: Call) {
   const asked = mode === "live" ? LIVE : (named?.appId ?? null);
   const { context, cookies } = await openPageContext(services, call, members(asked));
   const world = asked ?? context.session?.world ?? (await readWorld(services, call));
+  if (world !== null) await enterClockOfWorld(services, world);
   const signOut = signOutForm(context, { path: base, query: "" });
   const visitor = { ...context, base, world, frame: { mode, signOut }, restartHref: base };
   return {

@@ -3,6 +3,7 @@
  * the answer leads to. So Back never asks to send a form again, reload never sends one, and nothing typed is in an address.
  */
 import type { Request } from "express";
+import { realTime } from "../../clock.ts";
 import { SEALED_TEXT, sealText, unsealText } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import { type SetCookie, secretCookie } from "./cookies.ts";
@@ -45,7 +46,7 @@ export function keepFaults(
       (entry): entry is [string, string] => typeof entry[1] === "string" && !UNKEPT.has(entry[0]),
     ),
   );
-  const kept: Kept = { path, issues, status, values, until: now().getTime() + KEPT_MS };
+  const kept: Kept = { path, issues, status, values, until: realTime(now()).getTime() + KEPT_MS };
   const text = sealText(keyring, PURPOSE, JSON.stringify(kept));
   return text.length > COOKIE_LENGTH_MAX ? null : cookieOf(config).give(text);
 }
@@ -56,7 +57,7 @@ export function readFaults({ config, keyring, now }: Needs, request: Request): K
   const unsealed = text === undefined ? null : unsealText(keyring, PURPOSE, text);
   if (unsealed === null) return null;
   const kept = JSON.parse(unsealed) as Kept;
-  if (kept.until <= now().getTime()) return null;
+  if (kept.until <= realTime(now()).getTime()) return null;
   const isHere = request.path === kept.path || request.path.startsWith(`${kept.path}/`);
   return isHere ? kept : null;
 }

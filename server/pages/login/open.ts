@@ -14,7 +14,7 @@ import {
 } from "../../domain/oauth/authorize-request.ts";
 import { asksForFreshness, BEGUN, begunNow, isFresh, readBegun } from "../../domain/oauth/fresh-sign-in.ts";
 import { isPushed, openPushed } from "../../domain/oauth/pushed-request.ts";
-import { LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
+import { enterClockOf, LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { readRequest } from "../framework/context.ts";
@@ -105,6 +105,7 @@ async function openLogin(
   const elsewhere = await otherOrigin(services, client, call.request.get("Host"));
   if (elsewhere !== null) return redirect(`${elsewhere}${call.request.originalUrl}`, { status: 302 });
   const own = requestUri === null ? ownQuery(given, PARAMETERS) : ownQuery(given, PUSHED_PARAMETERS);
+  enterClockOf(client.app);
   const begun = readBegun(services, client.id, given.get(BEGUN));
   if (asksForFreshness(openId) && begun === null)
     return redirect(begunHref(path, own, begunNow(services, client.id), given), { status: 302 });

@@ -20,6 +20,7 @@ export const guides: readonly Guide[] = [
   { name: "tracking", file: "docs/tracking.md", title: "Recording transactions" },
   { name: "errors-and-limits", file: "docs/errors-and-limits.md", title: "Errors and limits" },
   { name: "test-mode", file: "docs/test-mode.md", title: "Test mode" },
+  { name: "test-without-waiting", file: "docs/test-without-waiting.md", title: "Test without waiting" },
   { name: "client", file: "client/README.md", title: "@cohort/client" },
   { name: "versioning", file: "docs/versioning.md", title: "What may change" },
   { name: "changelog", file: "CHANGELOG.md", title: "Changelog" },

@@ -26,6 +26,10 @@ const bodies: Record<string, object> = {
   createPortalAttempt: { redirectUrl: "https://shop.example/back" },
   createManualAttempt: { files: [pdf()] },
   createEmailAttempt: { email: "ada@ox.ac.uk" },
+  decideTestAttempt: { outcome: "approved" },
+  spendTestRateLimit: { seconds: 1 },
+  signInTestMember: { loginLink: "https://sso.example/sso/student" },
+  moveTestClock: { by: "PT0S" },
   receiveTestEmail: { from: "ada@ox.ac.uk" },
   requestInstitution: { name: "Ashby College of Art", territory: "GB", domain: "ashby-art.ac.uk" },
 };

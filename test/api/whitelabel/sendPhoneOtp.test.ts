@@ -153,17 +153,38 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp", () =
     }
   });
 
-  it("429: half a minute must pass between two sends, in test mode too", async () => {
-    for (const mode of ["test", "live"] as const) {
-      const app = await service.app(mode);
-      const id = await begin(app);
-      await send(app, id, freshPhone());
-      service.pass(30 * SECOND_MS - 1);
-      const early = await send(app, id, freshPhone());
-      expect([early.status, early.title, retryAfter(early)]).toEqual([429, "too_many_requests", 1]);
-      service.pass(1);
-      expect((await send(app, id, freshPhone())).status).toBe(200);
+  it("429: half a minute must pass between two sends", async () => {
+    const app = await service.app("live");
+    const id = await begin(app);
+    await send(app, id, freshPhone());
+    service.pass(30 * SECOND_MS - 1);
+    const early = await send(app, id, freshPhone());
+    expect([early.status, early.title, retryAfter(early)]).toEqual([429, "too_many_requests", 1]);
+    service.pass(1);
+    expect((await send(app, id, freshPhone())).status).toBe(200);
+  });
+
+  it("200: in test mode at once, and resendAfter says so", async () => {
+    const app = await service.app();
+    const id = await begin(app);
+    const at = service.clock.now.toISOString();
+    for (let n = 0; n < 7; n += 1) {
+      const { status, body } = await send(app, id, freshPhone());
+      expect([status, body.otp?.resendAfter]).toEqual([200, at]);
     }
+  });
+
+  it.each([
+    ["07400 000503", 503, "provider_unavailable"],
+    ["07400 000429", 429, "too_many_requests"],
+    ["07400 000400", 400, "bad_request"],
+  ] as const)("in test mode %s gets %d, and the next number its code", async (number, status, title) => {
+    const app = await service.app();
+    const id = await begin(app);
+    const answer = await send(app, id, number);
+    expect([answer.status, answer.title]).toEqual([status, title]);
+    if (status !== 400) expect(retryAfter(answer)).toBe(10);
+    expect((await send(app, id, freshPhone())).status).toBe(200);
   });
 
   it("429: five sends in ten minutes for one verification, whatever the number", async () => {

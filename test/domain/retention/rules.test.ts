@@ -26,6 +26,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   BlockedDomain: "operator",
   Brand: "operator",
   Client: "operator",
+  ClockMove: "sweep",
   Consent: "withdrawn_consents",
   Credential: "ended_credentials",
   DkimKey: "operator",

@@ -1,0 +1,89 @@
+/**
+ * The sweep of test apps that have moved their clock. What ends by time ends by that clock. What is kept for seven days
+ * because it is in test mode is kept for seven real days: a move must not delete the data of the test that moves.
+ */
+import type { App } from "../../../generated/prisma/client.ts";
+import { runOnOwnClock } from "../../clock.ts";
+import type { RetentionName } from "../../config/retention.ts";
+import type { Services } from "../../services.ts";
+import { endInstitutionRequests } from "../institution/request.ts";
+import { liveSessions } from "../shared/browser-session.ts";
+import { DAY_MS, earlier, later, SECOND_MS } from "../shared/time.ts";
+import { applyAllDue } from "../verification/apply-due.ts";
+import { erasable, eraseVerifications, type Needs, PIECE } from "./rules.ts";
+
+/** An app whose clock is ahead. */
+export type MovedApp = Pick<App, "id" | "clockAheadSeconds">;
+
+/** The apps whose clock is ahead. */
+export function listMovedApps({ database }: Pick<Services, "database">): Promise<MovedApp[]> {
+  return database.app.findMany({
+    where: { clockAheadSeconds: { gt: 0 } },
+    select: { id: true, clockAheadSeconds: true },
+    orderBy: { id: "asc" },
+  });
+}
+
+/** Runs the work of each by its own clock. */
+export async function sweepMovedWorlds(services: Needs, realNow: Date): Promise<void> {
+  for (const app of await listMovedApps(services)) {
+    const aheadMs = app.clockAheadSeconds * SECOND_MS;
+    await runOnOwnClock(() => sweepMovedWorld(services, app, realNow), aheadMs).catch((error: unknown) =>
+      services.log.error({ error, appId: app.id }, "sweep of a test app failed"),
+    );
+  }
+}
+
+/** Sweeps one, within `runOnOwnClock`. */
+export async function sweepMovedWorld(
+  services: Needs,
+  { id: appId }: MovedApp,
+  realNow: Date,
+): Promise<void> {
+  const { database, config, now } = services;
+  const at = now();
+  const dayAgo = earlier(at, DAY_MS);
+  await applyAllDue(database, at, { appId });
+  await database.oneTimeCode.deleteMany({ where: { world: appId, createdAt: { lt: dayAgo } } });
+  await database.session.deleteMany({ where: { world: appId, NOT: liveSessions("member", at) } });
+  await database.pushedRequest.deleteMany({ where: { client: { appId }, expiresAt: { lt: at } } });
+  const ofVerification = { verification: { appId } };
+  await database.handover.deleteMany({ where: { ...ofVerification, createdAt: { lt: dayAgo } } });
+  await database.portalRequest.deleteMany({ where: { attempt: ofVerification, createdAt: { lt: dayAgo } } });
+  for (const name of Object.keys(erasable) as (keyof typeof erasable)[]) {
+    const before = earlier(at, config.retention[name satisfies RetentionName] * DAY_MS);
+    await eraseAll(services, { AND: [{ appId }, erasable[name](before)] });
+  }
+  await deleteOld(services, appId, realNow);
+}
+
+/** What was made more than seven real days ago. */
+async function deleteOld(services: Needs, appId: string, realNow: Date): Promise<void> {
+  const { database, config } = services;
+  const before = await momentIn(services, appId, earlier(realNow, config.retention.test_mode * DAY_MS));
+  const old = { createdAt: { lt: before } };
+  await eraseAll(services, { appId, OR: [old, { account: old }] });
+  await database.account.deleteMany({ where: { world: appId, ...old, verifications: { none: {} } } });
+  await database.knownBrowser.deleteMany({ where: { world: appId, lastAt: { lt: before } } });
+  await database.message.deleteMany({ where: { appId, sentAt: { lt: before } } });
+  await endInstitutionRequests(database, { appId, ...old }, PIECE);
+}
+
+async function eraseAll(services: Needs, where: Parameters<typeof eraseVerifications>[1]): Promise<void> {
+  while ((await eraseVerifications(services, where)) > 0);
+}
+
+/** What the app's clock said at a moment of real time. The moves before the one that was in force then are forgotten. */
+async function momentIn(
+  { database }: Pick<Services, "database">,
+  appId: string,
+  realAt: Date,
+): Promise<Date> {
+  const move = await database.clockMove.findFirst({
+    where: { appId, movedAt: { lte: realAt } },
+    orderBy: { id: "desc" },
+  });
+  if (move === null) return realAt;
+  await database.clockMove.deleteMany({ where: { appId, id: { lt: move.id } } });
+  return later(realAt, move.aheadSeconds * SECOND_MS);
+}
