@@ -1452,7 +1452,7 @@ export const document = {
           "Test mode"
         ],
         "summary": "Move the clock of a test app forward",
-        "description": "Moves the clock of this app, and with it everything that time decides: passcodes, links, codes, tokens, sessions,\nexpiries, reminders, and what is deleted after its time. What falls due is carried out before this call answers,\neach reminder at its own time. Nothing of other apps changes. The clock moves forward only, up to 10 years from\ntoday, and can't be put back. Rate limits, idempotency keys and the 7 days for which test data is kept go by the\nreal time.\n\nSend either `to` or `by`.\n",
+        "description": "Moves the clock of this app, and with it everything that time decides: passcodes, links, codes, tokens, sessions,\nexpiries, reminders, events, and what is deleted after its time. What falls due is carried out before this call answers,\neach reminder and event at its own time. Nothing of other apps changes. The clock moves forward only, up to 10 years from\ntoday, and can't be put back. Rate limits, idempotency keys and the 7 days for which test data is kept go by the\nreal time.\n\nSend either `to` or `by`.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/IdempotencyKey"

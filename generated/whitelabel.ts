@@ -270,6 +270,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the app's events
+         * @description What has happened in the app since `cursor`, oldest first; `spec/events.yaml` describes each type. Events are kept
+         *     for 30 days. Keep `nextCursor`, and read on from it: no event is missed, also where filters leave out most of
+         *     them. With `wait`, a call that finds nothing new is answered as soon as there is something, or when the time is
+         *     over.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/test/code": {
         parameters: {
             query?: never;
@@ -314,8 +340,8 @@ export interface paths {
         /**
          * Move the clock of a test app forward
          * @description Moves the clock of this app, and with it everything that time decides: passcodes, links, codes, tokens, sessions,
-         *     expiries, reminders, and what is deleted after its time. What falls due is carried out before this call answers,
-         *     each reminder at its own time. Nothing of other apps changes. The clock moves forward only, up to 10 years from
+         *     expiries, reminders, events, and what is deleted after its time. What falls due is carried out before this call answers,
+         *     each reminder and event at its own time. Nothing of other apps changes. The clock moves forward only, up to 10 years from
          *     today, and can't be put back. Rate limits, idempotency keys and the 7 days for which test data is kept go by the
          *     real time.
          *
@@ -720,6 +746,15 @@ export interface components {
             /** @description Present if there are more. */
             nextCursor?: string;
         };
+        /** @description One event of an app, by its `type`. */
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        EventPage: {
+            events: components["schemas"]["AppEvent"][];
+            /** @description Where the next call reads on. Present always, also where there is nothing more yet. */
+            nextCursor: string;
+            /** @description Whether more is there already. */
+            hasMore: boolean;
+        };
         Institution: {
             institutionId: components["schemas"]["InstitutionId"];
             institutionName: string;
@@ -873,6 +908,239 @@ export interface components {
             error: {
                 title: components["schemas"]["ErrorTitle"];
             };
+        };
+        /**
+         * Format: uuid
+         * @description Identifies the event, also where it reaches you twice.
+         */
+        EventId: string;
+        /** @description Position among the events of the app, from 1 on and without gaps. */
+        EventNumber: number;
+        /**
+         * Format: date-time
+         * @description When it happened.
+         */
+        EventTime: string;
+        /** @description A verification, and where it stands since. */
+        VerificationState: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+        };
+        VerificationCreatedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.created";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        VerificationUpdatedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.updated";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        /** @description A verification that has succeeded. */
+        VerificationSuccess: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            /**
+             * Format: date
+             * @description The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn: string;
+        };
+        VerificationSucceededEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.succeeded";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationSuccess"];
+        };
+        /** @description A verification of which an attempt was rejected. */
+        VerificationRejection: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            method: components["schemas"]["Method"];
+            reason: components["schemas"]["RejectionReason"];
+        };
+        VerificationRejectedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.rejected";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationRejection"];
+        };
+        /** @description A verification that has failed for good. */
+        VerificationFailure: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            method?: components["schemas"]["Method"];
+            reason?: components["schemas"]["RejectionReason"];
+        };
+        VerificationFailedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.failed";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationFailure"];
+        };
+        /** @description A success that ends soon. */
+        VerificationEnding: {
+            /** Format: uuid */
+            verificationId: string;
+            stage: components["schemas"]["Stage"];
+            status: components["schemas"]["Status"];
+            /**
+             * Format: date
+             * @description The first day, where the person lives, on which the verification is no longer valid.
+             */
+            expiresOn: string;
+            /**
+             * @description Of which notice this is, in days before the end.
+             * @enum {integer}
+             */
+            days: 28 | 7;
+        };
+        VerificationExpiringEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.expiring";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationEnding"];
+        };
+        VerificationExpiredEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.expired";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        /** @description A verification that is no more. */
+        ErasedVerification: {
+            /** Format: uuid */
+            verificationId: string;
+        };
+        VerificationErasedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "verification.erased";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["ErasedVerification"];
+        };
+        /** @description Identifies the person's account. */
+        SvcId: string;
+        /** @description Whose consent, and for which client of the app. */
+        ConsentRef: {
+            clientId: string;
+            svcId: components["schemas"]["SvcId"];
+        };
+        ConsentGivenEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "consent.given";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["ConsentRef"];
+        };
+        ConsentWithdrawnEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "consent.withdrawn";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["ConsentRef"];
+        };
+        /** @description Whose account it was. */
+        DeletedAccount: {
+            svcId: components["schemas"]["SvcId"];
+        };
+        AccountDeletedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "account.deleted";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["DeletedAccount"];
+        };
+        /** @description A transaction in code tracking. */
+        TransactionRef: {
+            /** Format: uuid */
+            transactionId: string;
+            partnerId: string;
+            brandUid: string;
+        };
+        TransactionRecordedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "transaction.recorded";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["TransactionRef"];
+        };
+        TransactionVoidedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "transaction.voided";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["TransactionRef"];
+        };
+        ReviewOverdueEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "review.overdue";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["VerificationState"];
+        };
+        /** @description What was decided about a request for an institution. */
+        DecidedRequest: {
+            /** Format: uuid */
+            requestId: string;
+            /** @enum {string} */
+            status: "approved" | "rejected";
+            /** @description The institution that has the domain now; only of an approved request. */
+            institutionId?: string;
+        };
+        InstitutionRequestDecidedEvent: {
+            eventId: components["schemas"]["EventId"];
+            /** @constant */
+            type: "institution_request.decided";
+            appId: string;
+            number: components["schemas"]["EventNumber"];
+            createdAt: components["schemas"]["EventTime"];
+            data: components["schemas"]["DecidedRequest"];
         };
     };
     responses: {
@@ -1075,6 +1343,8 @@ export type Verification = components['schemas']['Verification'];
 export type PortalVerification = components['schemas']['PortalVerification'];
 export type EmailVerification = components['schemas']['EmailVerification'];
 export type VerificationPage = components['schemas']['VerificationPage'];
+export type AppEvent = components['schemas']['AppEvent'];
+export type EventPage = components['schemas']['EventPage'];
 export type Institution = components['schemas']['Institution'];
 export type TestCode = components['schemas']['TestCode'];
 export type TestClock = components['schemas']['TestClock'];
@@ -1092,6 +1362,35 @@ export type Method = components['schemas']['Method'];
 export type RejectionReason = components['schemas']['RejectionReason'];
 export type MailRefusal = components['schemas']['MailRefusal'];
 export type TitledError = components['schemas']['TitledError'];
+export type EventId = components['schemas']['EventId'];
+export type EventNumber = components['schemas']['EventNumber'];
+export type EventTime = components['schemas']['EventTime'];
+export type VerificationState = components['schemas']['VerificationState'];
+export type VerificationCreatedEvent = components['schemas']['VerificationCreatedEvent'];
+export type VerificationUpdatedEvent = components['schemas']['VerificationUpdatedEvent'];
+export type VerificationSuccess = components['schemas']['VerificationSuccess'];
+export type VerificationSucceededEvent = components['schemas']['VerificationSucceededEvent'];
+export type VerificationRejection = components['schemas']['VerificationRejection'];
+export type VerificationRejectedEvent = components['schemas']['VerificationRejectedEvent'];
+export type VerificationFailure = components['schemas']['VerificationFailure'];
+export type VerificationFailedEvent = components['schemas']['VerificationFailedEvent'];
+export type VerificationEnding = components['schemas']['VerificationEnding'];
+export type VerificationExpiringEvent = components['schemas']['VerificationExpiringEvent'];
+export type VerificationExpiredEvent = components['schemas']['VerificationExpiredEvent'];
+export type ErasedVerification = components['schemas']['ErasedVerification'];
+export type VerificationErasedEvent = components['schemas']['VerificationErasedEvent'];
+export type SvcId = components['schemas']['SvcId'];
+export type ConsentRef = components['schemas']['ConsentRef'];
+export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
+export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent'];
+export type DeletedAccount = components['schemas']['DeletedAccount'];
+export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
+export type TransactionRef = components['schemas']['TransactionRef'];
+export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
+export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
+export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
+export type DecidedRequest = components['schemas']['DecidedRequest'];
+export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
 export type ResponseTestClock = components['responses']['TestClock'];
 export type ResponseVerification = components['responses']['Verification'];
 export type ResponseOther = components['responses']['Other'];
@@ -1622,6 +1921,60 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `nextCursor` of an earlier call. Without it, `from` says where to begin. */
+                cursor?: string;
+                /**
+                 * @description Where to begin without a `cursor`: at the oldest event that is kept, or behind the newest one. Ignored with a
+                 *     `cursor`.
+                 * @example oldest
+                 */
+                from?: "oldest" | "now";
+                /**
+                 * @description Only events of these types, separated by commas, such as `verification.succeeded,verification.expired`.
+                 * @example verification.succeeded,verification.expired
+                 */
+                types?: string;
+                /** @description Only events of this verification. */
+                verificationId?: string;
+                /**
+                 * @description So many seconds the call waits where there is nothing new (long polling). An app may have 5 such calls at
+                 *     once.
+                 * @example 0
+                 */
+                wait?: number;
+                /** @description The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @example app_demo */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, oldest first; none where there is nothing new. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     getTestCode: {
         parameters: {
             query?: never;
@@ -1958,6 +2311,7 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const pathsAppAppIdWhitelabelVerificationsVerificationIdEmailPostRequestBodyContentApplicationJsonDirectionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/verifications/{verificationId}/email"]["post"]["requestBody"]["content"]["application/json"]["direction"]> = ["outbound", "inbound"];
 export const pathsAppAppIdWhitelabelInstitutionsRequestsPostResponses200ContentApplicationJsonStatusValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/institutions/requests"]["post"]["responses"]["200"]["content"]["application/json"]["status"]> = ["pending", "approved", "rejected"];
+export const pathsAppAppIdWhitelabelEventsGetParametersQueryFromValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/events"]["get"]["parameters"]["query"]["from"]> = ["oldest", "now"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"];
@@ -1968,3 +2322,5 @@ export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
 export const rejectionReasonValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RejectionReason"]> = ["wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
 export const mailRefusalValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailRefusal"]> = ["too_large", "malformed", "automatic", "list", "forwarded", "not_in_to", "reply", "no_code", "role_address", "name_differs", "wrong_sender", "wrong_date", "not_signed", "wrong_signer", "partly_signed", "weak_signature", "test_signature", "bad_signature", "replayed"];
+export const verificationEndingDaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["VerificationEnding"]["days"]> = [28, 7];
+export const decidedRequestStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DecidedRequest"]["status"]> = ["approved", "rejected"];

@@ -6,6 +6,7 @@ import type { App } from "../../../generated/prisma/client.ts";
 import { runOnOwnClock } from "../../clock.ts";
 import type { RetentionName } from "../../config/retention.ts";
 import type { Services } from "../../services.ts";
+import { forgetEvents } from "../event/forget.ts";
 import { endInstitutionRequests } from "../institution/request.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { DAY_MS, earlier, later, SECOND_MS } from "../shared/time.ts";
@@ -57,23 +58,29 @@ export async function sweepMovedWorld(
   await deleteOld(services, appId, realNow);
 }
 
-/** What was made more than seven real days ago. */
+/** What was made more than seven real days ago, and events after theirs. */
 async function deleteOld(services: Needs, appId: string, realNow: Date): Promise<void> {
   const { database, config } = services;
-  const before = await momentIn(services, appId, earlier(realNow, config.retention.test_mode * DAY_MS));
+  const { test_mode, events } = config.retention;
+  const before = await momentIn(services, appId, earlier(realNow, test_mode * DAY_MS));
   const old = { createdAt: { lt: before } };
   await eraseAll(services, { appId, OR: [old, { account: old }] });
   await database.account.deleteMany({ where: { world: appId, ...old, verifications: { none: {} } } });
   await database.knownBrowser.deleteMany({ where: { world: appId, lastAt: { lt: before } } });
   await database.message.deleteMany({ where: { appId, sentAt: { lt: before } } });
   await endInstitutionRequests(database, { appId, ...old }, PIECE);
+  const eventsBefore = await momentIn(services, appId, earlier(realNow, events * DAY_MS));
+  while ((await forgetEvents(services, eventsBefore, PIECE, appId)) > 0);
+  const movedAt = { lt: earlier(realNow, Math.max(test_mode, events) * DAY_MS) };
+  const inForce = await database.clockMove.findFirst({ where: { appId, movedAt }, orderBy: { id: "desc" } });
+  if (inForce !== null) await database.clockMove.deleteMany({ where: { appId, id: { lt: inForce.id } } });
 }
 
 async function eraseAll(services: Needs, where: Parameters<typeof eraseVerifications>[1]): Promise<void> {
   while ((await eraseVerifications(services, where)) > 0);
 }
 
-/** What the app's clock said at a moment of real time. The moves before the one that was in force then are forgotten. */
+/** What the app's clock said at a moment of real time. */
 async function momentIn(
   { database }: Pick<Services, "database">,
   appId: string,
@@ -83,7 +90,5 @@ async function momentIn(
     where: { appId, movedAt: { lte: realAt } },
     orderBy: { id: "desc" },
   });
-  if (move === null) return realAt;
-  await database.clockMove.deleteMany({ where: { appId, id: { lt: move.id } } });
-  return later(realAt, move.aheadSeconds * SECOND_MS);
+  return move === null ? realAt : later(realAt, move.aheadSeconds * SECOND_MS);
 }

@@ -1,6 +1,8 @@
 /** What falls due by the clocks of test apps is carried out: at once when one is moved, and from then on as time goes by. */
 import { realTime, runOnOwnClock } from "../../clock.ts";
 import type { Services } from "../../services.ts";
+import { TARGET_HOURS } from "../console/queue.ts";
+import { tellEnds } from "../event/ends.ts";
 import { LEADS_MS, scheduleReminders } from "../outcome-mail/schedule.ts";
 import { sendOutcomes } from "../outcome-mail/send.ts";
 import { listMovedApps, sweepMovedWorld } from "../retention/moved-worlds.ts";
@@ -12,8 +14,8 @@ export type Needs = Pick<
   "config" | "database" | "erasureJournal" | "files" | "keyring" | "log" | "now" | "sendMail" | "sendSms"
 >;
 
-/** Ends of which a move stops at the reminders; a test has far fewer. */
-const ENDS_MAX = 200;
+/** Ends at which a move stops; a test has far fewer. */
+const ENDS_MAX = 100;
 
 /** Carries out what is due in each world whose clock is ahead. */
 export async function catchUpMovedWorlds(services: Needs, signal?: AbortSignal): Promise<void> {
@@ -24,8 +26,8 @@ export async function catchUpMovedWorlds(services: Needs, signal?: AbortSignal):
 }
 
 /**
- * Carries out what falls due between two moments of an app's clock: each reminder at its own time, as it would have been
- * sent had nobody moved the clock.
+ * Carries out what falls due between two moments of an app's clock: each reminder and event at its own time, as it would
+ * have been had nobody moved the clock.
  */
 export async function catchUp(services: Needs, appId: string, from: Date, to: Date): Promise<void> {
   const realNow = realTime(services.now());
@@ -43,11 +45,12 @@ export async function catchUp(services: Needs, appId: string, from: Date, to: Da
 /** By the clock on which it runs. */
 async function carryOut(services: Needs, appId: string, signal?: AbortSignal): Promise<void> {
   await applyAllDue(services.database, services.now(), { appId });
+  await tellEnds(services, services.now(), { appId, reviewHours: TARGET_HOURS });
   await scheduleReminders(services, appId);
   await sendOutcomes(services, { appId, signal });
 }
 
-/** When successes of the app end, and when their members are reminded, in ascending order. */
+/** When verifications of the app end, and when it is said that they will, in ascending order. */
 async function momentsBetween(
   { database }: Pick<Services, "database">,
   appId: string,
@@ -55,7 +58,7 @@ async function momentsBetween(
   to: Date,
 ): Promise<Date[]> {
   const ends = await database.verification.findMany({
-    where: { appId, stage: "success", lapsesAt: { gt: from } },
+    where: { appId, lapsesAt: { gt: from } },
     distinct: ["lapsesAt"],
     select: { lapsesAt: true },
     orderBy: { lapsesAt: "asc" },

@@ -107,6 +107,27 @@ describe("POST /app/{appId}/whitelabel/test/clock", () => {
     expect(told).toHaveLength(4);
   });
 
+  it("200: events tell of each end at its own time", async () => {
+    const { verificationId } = await handedIn(app, "approve.pdf");
+    await move({ by: "PT1S" });
+    const { expiresOn } = await read(app, verificationId);
+    const end = `${expiresOn}T00:00:00Z`;
+    await move({ to: end });
+    const types = "types=verification.expiring,verification.expired";
+    const { body } = await caller(service, app)("GET", `/events?${types}`);
+    const { events } = body as unknown as { events: { type: string; createdAt: string }[] };
+    expect(
+      events.map(({ type, createdAt }) => [
+        type,
+        Math.round((Date.parse(end) - Date.parse(createdAt)) / DAY_MS),
+      ]),
+    ).toEqual([
+      ["verification.expiring", 28],
+      ["verification.expiring", 7],
+      ["verification.expired", 0],
+    ]);
+  });
+
   it("200: what is kept for a time only is deleted once the clock has passed it", async () => {
     const { verificationId } = await chosen(app);
     await move({ by: "P7D" });
