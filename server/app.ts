@@ -12,7 +12,7 @@ import { findDatabaseAway } from "./api/database-away.ts";
 import { toTitledError } from "./api/titled-errors.ts";
 import { tracking } from "./api/tracking/area.ts";
 import { areas, documents } from "./areas.ts";
-import { runOnOwnClock } from "./clock.ts";
+import { runOnOwnClock } from "./telemetry/call-clock.ts";
 import { doWork } from "./config/work.ts";
 import { refuse } from "./errors.ts";
 import type { Area } from "./http/call.ts";

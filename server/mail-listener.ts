@@ -1,4 +1,4 @@
-import { runOnOwnClock } from "./clock.ts";
+import { runOnOwnClock } from "./telemetry/call-clock.ts";
 import { doWork } from "./config/work.ts";
 import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";

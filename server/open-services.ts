@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { movableClock } from "./clock.ts";
+import { movableClock } from "./telemetry/call-clock.ts";
 import { isThisMachine } from "./config/this-machine.ts";
 import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";

@@ -30,7 +30,7 @@ export interface Services {
   lookups: LookupLoader;
   queryCredentials: QueryCredentials;
   keyring: Keyring;
-  /** The clock of the call (server/clock.ts): a test app's, where it is about one, else the process's. */
+  /** The clock of the call (telemetry/call-clock.ts): a test app's, where it is about one, else the process's. */
   now: () => Date;
   /** Null when no provider is configured: then the local mailbox takes the messages. */
   sendSms: SendSms | null;

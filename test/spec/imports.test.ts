@@ -11,7 +11,6 @@ const layers: string[][] = [
   [
     "server/errors.ts",
     "server/vocabulary.ts",
-    "server/clock.ts",
     "server/config.ts",
     "server/semaphore.ts",
     "server/security-events.ts",

@@ -6,7 +6,7 @@ import { getCountries } from "libphonenumber-js/max";
 import { operatorClient, type WhitelabelClient, whitelabelClient } from "../../client/index.ts";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
 import { createApp } from "../../server/app.ts";
-import { movableClock } from "../../server/clock.ts";
+import { movableClock } from "../../server/telemetry/call-clock.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type AppSettings, createApp as createPartnerApp } from "../../server/domain/app/apps.ts";
 import type { ClientSettings } from "../../server/domain/app/client-rules.ts";

@@ -1,5 +1,5 @@
 /** Applies a checked mail to the attempt that waits for it. */
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { blindIndexes, shortLivedIndexes } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 /** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/delivery/received-mail.ts";
 import { TimeoutError, withTimeout } from "../../platform/with-timeout.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 /** Challenges that a browser's passkey is to sign. */
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isRunning, later, MINUTE_MS } from "../shared/time.ts";

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { randomToken, seal, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 
 /** Who did what to whom. Ids and plain facts only: an entry outlives the erasure of a person's data. */

@@ -3,7 +3,7 @@
  * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
  */
 
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import type { BudgetDimension, BudgetKind } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { Prisma } from "../../../generated/prisma/client.ts";
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { conflict, RefusalError, refuse } from "../../errors.ts";
 import { type Keyring, seal, shortLivedIndexes, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";

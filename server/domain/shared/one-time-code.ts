@@ -1,7 +1,7 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { RefusalError, refuse } from "../../errors.ts";
 import {
   codeHash,

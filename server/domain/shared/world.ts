@@ -1,6 +1,6 @@
 /** Test worlds: live members are one world, those of each test app another; nothing crosses (spec/decisions/members.md, "Worlds"). */
 import type { App, Mode } from "../../../generated/prisma/client.ts";
-import { setAhead } from "../../clock.ts";
+import { setAhead } from "../../telemetry/call-clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { SECOND_MS } from "./time.ts";
 

@@ -1,6 +1,6 @@
 /** The clock of a test app, which its partner moves forward (spec/decisions/verification.md, "Test clocks"). */
 import type { App } from "../../../generated/prisma/client.ts";
-import { aheadMs, realTime } from "../../clock.ts";
+import { aheadMs, realTime } from "../../telemetry/call-clock.ts";
 import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import type { Keep } from "../shared/idempotent.ts";

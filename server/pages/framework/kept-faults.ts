@@ -3,7 +3,7 @@
  * the answer leads to. So Back never asks to send a form again, reload never sends one, and nothing typed is in an address.
  */
 import type { Request } from "express";
-import { realTime } from "../../clock.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { SEALED_TEXT, sealText, unsealText } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import { type SetCookie, secretCookie } from "./cookies.ts";
