@@ -281,6 +281,7 @@ export type AppWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
 }
 
@@ -304,6 +305,7 @@ export type AppOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   institutionRequests?: Prisma.InstitutionRequestOrderByRelationAggregateInput
   clients?: Prisma.ClientOrderByRelationAggregateInput
+  webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   clockMoves?: Prisma.ClockMoveOrderByRelationAggregateInput
 }
 
@@ -330,6 +332,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   institutionRequests?: Prisma.InstitutionRequestListRelationFilter
   clients?: Prisma.ClientListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   clockMoves?: Prisma.ClockMoveListRelationFilter
 }, "id">
 
@@ -395,6 +398,7 @@ export type AppCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
@@ -418,6 +422,7 @@ export type AppUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -441,6 +446,7 @@ export type AppUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
@@ -464,6 +470,7 @@ export type AppUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -740,6 +747,20 @@ export type AppUpdateOneWithoutMessagesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutMessagesInput, Prisma.AppUpdateWithoutMessagesInput>, Prisma.AppUncheckedUpdateWithoutMessagesInput>
 }
 
+export type AppCreateNestedOneWithoutWebhookEndpointsInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWebhookEndpointsInput
+  connect?: Prisma.AppWhereUniqueInput
+}
+
+export type AppUpdateOneRequiredWithoutWebhookEndpointsNestedInput = {
+  create?: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.AppCreateOrConnectWithoutWebhookEndpointsInput
+  upsert?: Prisma.AppUpsertWithoutWebhookEndpointsInput
+  connect?: Prisma.AppWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AppUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.AppUpdateWithoutWebhookEndpointsInput>, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
 export type AppCreateWithoutClockMovesInput = {
   id: string
   mode: $Enums.Mode
@@ -760,6 +781,7 @@ export type AppCreateWithoutClockMovesInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
 }
 
 export type AppUncheckedCreateWithoutClockMovesInput = {
@@ -782,6 +804,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
 }
 
 export type AppCreateOrConnectWithoutClockMovesInput = {
@@ -820,6 +843,7 @@ export type AppUpdateWithoutClockMovesInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
 }
 
 export type AppUncheckedUpdateWithoutClockMovesInput = {
@@ -842,6 +866,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
 }
 
 export type AppCreateWithoutCredentialsInput = {
@@ -863,6 +888,7 @@ export type AppCreateWithoutCredentialsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
@@ -885,6 +911,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -923,6 +950,7 @@ export type AppUpdateWithoutCredentialsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
@@ -945,6 +973,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -967,6 +996,7 @@ export type AppCreateWithoutClientsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
@@ -989,6 +1019,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -1027,6 +1058,7 @@ export type AppUpdateWithoutClientsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
@@ -1049,6 +1081,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -1071,6 +1104,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
@@ -1093,6 +1127,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -1131,6 +1166,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
@@ -1153,6 +1189,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -1175,6 +1212,7 @@ export type AppCreateWithoutVerificationsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
@@ -1197,6 +1235,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -1235,6 +1274,7 @@ export type AppUpdateWithoutVerificationsInput = {
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
@@ -1257,6 +1297,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -1279,6 +1320,7 @@ export type AppCreateWithoutMessagesInput = {
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
 }
 
@@ -1301,6 +1343,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
   clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutAppInput
   clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
 }
 
@@ -1339,6 +1382,7 @@ export type AppUpdateWithoutMessagesInput = {
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
 }
 
@@ -1361,6 +1405,115 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
   clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
+}
+
+export type AppCreateWithoutWebhookEndpointsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveCreateNestedManyWithoutAppInput
+}
+
+export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
+  id: string
+  mode: $Enums.Mode
+  name: string
+  consumerGroups?: Prisma.AppCreateconsumerGroupsInput | string[]
+  defaultConsumerGroup: string
+  redirectUrls?: Prisma.AppCreateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppCreatemethodsOffInput | string[]
+  manualWithoutName?: boolean
+  phoneStep?: string
+  testCode?: string | null
+  outcomeMails?: boolean | null
+  clockAheadSeconds?: number
+  callsRefusedUntil?: Date | string | null
+  createdAt: Date | string
+  credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedCreateNestedManyWithoutAppInput
+  clients?: Prisma.ClientUncheckedCreateNestedManyWithoutAppInput
+  clockMoves?: Prisma.ClockMoveUncheckedCreateNestedManyWithoutAppInput
+}
+
+export type AppCreateOrConnectWithoutWebhookEndpointsInput = {
+  where: Prisma.AppWhereUniqueInput
+  create: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+}
+
+export type AppUpsertWithoutWebhookEndpointsInput = {
+  update: Prisma.XOR<Prisma.AppUpdateWithoutWebhookEndpointsInput, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
+  create: Prisma.XOR<Prisma.AppCreateWithoutWebhookEndpointsInput, Prisma.AppUncheckedCreateWithoutWebhookEndpointsInput>
+  where?: Prisma.AppWhereInput
+}
+
+export type AppUpdateToOneWithWhereWithoutWebhookEndpointsInput = {
+  where?: Prisma.AppWhereInput
+  data: Prisma.XOR<Prisma.AppUpdateWithoutWebhookEndpointsInput, Prisma.AppUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
+export type AppUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUpdateManyWithoutAppNestedInput
+  clockMoves?: Prisma.ClockMoveUpdateManyWithoutAppNestedInput
+}
+
+export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  consumerGroups?: Prisma.AppUpdateconsumerGroupsInput | string[]
+  defaultConsumerGroup?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUrls?: Prisma.AppUpdateredirectUrlsInput | string[]
+  methodsOff?: Prisma.AppUpdatemethodsOffInput | string[]
+  manualWithoutName?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  phoneStep?: Prisma.StringFieldUpdateOperationsInput | string
+  testCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
+  clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
+  institutionRequests?: Prisma.InstitutionRequestUncheckedUpdateManyWithoutAppNestedInput
+  clients?: Prisma.ClientUncheckedUpdateManyWithoutAppNestedInput
   clockMoves?: Prisma.ClockMoveUncheckedUpdateManyWithoutAppNestedInput
 }
 
@@ -1375,6 +1528,7 @@ export type AppCountOutputType = {
   messages: number
   institutionRequests: number
   clients: number
+  webhookEndpoints: number
   clockMoves: number
 }
 
@@ -1384,6 +1538,7 @@ export type AppCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.In
   messages?: boolean | AppCountOutputTypeCountMessagesArgs
   institutionRequests?: boolean | AppCountOutputTypeCountInstitutionRequestsArgs
   clients?: boolean | AppCountOutputTypeCountClientsArgs
+  webhookEndpoints?: boolean | AppCountOutputTypeCountWebhookEndpointsArgs
   clockMoves?: boolean | AppCountOutputTypeCountClockMovesArgs
 }
 
@@ -1435,6 +1590,13 @@ export type AppCountOutputTypeCountClientsArgs<ExtArgs extends runtime.Types.Ext
 /**
  * AppCountOutputType without action
  */
+export type AppCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WebhookEndpointWhereInput
+}
+
+/**
+ * AppCountOutputType without action
+ */
 export type AppCountOutputTypeCountClockMovesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ClockMoveWhereInput
 }
@@ -1460,6 +1622,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["app"]>
@@ -1522,6 +1685,7 @@ export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   messages?: boolean | Prisma.App$messagesArgs<ExtArgs>
   institutionRequests?: boolean | Prisma.App$institutionRequestsArgs<ExtArgs>
   clients?: boolean | Prisma.App$clientsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.App$webhookEndpointsArgs<ExtArgs>
   clockMoves?: boolean | Prisma.App$clockMovesArgs<ExtArgs>
   _count?: boolean | Prisma.AppCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1536,6 +1700,7 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
     messages: Prisma.$MessagePayload<ExtArgs>[]
     institutionRequests: Prisma.$InstitutionRequestPayload<ExtArgs>[]
     clients: Prisma.$ClientPayload<ExtArgs>[]
+    webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     clockMoves: Prisma.$ClockMovePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1967,6 +2132,7 @@ export interface Prisma__AppClient<T, Null = never, ExtArgs extends runtime.Type
   messages<T extends Prisma.App$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   institutionRequests<T extends Prisma.App$institutionRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$institutionRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InstitutionRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clients<T extends Prisma.App$clientsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clientsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  webhookEndpoints<T extends Prisma.App$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   clockMoves<T extends Prisma.App$clockMovesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.App$clockMovesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ClockMovePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2521,6 +2687,30 @@ export type App$clientsArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
   take?: number
   skip?: number
   distinct?: Prisma.ClientScalarFieldEnum | Prisma.ClientScalarFieldEnum[]
+}
+
+/**
+ * App.webhookEndpoints
+ */
+export type App$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WebhookEndpoint
+   */
+  select?: Prisma.WebhookEndpointSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WebhookEndpoint
+   */
+  omit?: Prisma.WebhookEndpointOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WebhookEndpointInclude<ExtArgs> | null
+  where?: Prisma.WebhookEndpointWhereInput
+  orderBy?: Prisma.WebhookEndpointOrderByWithRelationInput | Prisma.WebhookEndpointOrderByWithRelationInput[]
+  cursor?: Prisma.WebhookEndpointWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
 }
 
 /**
