@@ -351,8 +351,6 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
       expect(one.body.inboundAddress).not.toBe(two.body.inboundAddress);
       expect((await read(app, verificationId)).inbound?.address).toBe(two.body.inboundAddress);
       expect((await globalThis.fetch(link)).status).toBe(410);
-      expect((await mail(app, verificationId, freshAddress())).status).toBe(429);
-      service.pass(30 * SECOND_MS);
       const linked = await mail(app, verificationId, freshAddress());
       expect([linked.status, linked.body.inbound]).toEqual([200, undefined]);
     });
