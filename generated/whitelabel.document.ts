@@ -3224,6 +3224,7 @@ export const document = {
         }
       },
       "TestClock": {
+        "description": "What time it is for a test app.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -3267,6 +3268,7 @@ export const document = {
         ]
       },
       "TestRateLimit": {
+        "description": "Until when the calls of a test app are refused.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -3281,6 +3283,7 @@ export const document = {
         }
       },
       "TestSignIn": {
+        "description": "Whom to sign in, and by which login link.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -3311,6 +3314,7 @@ export const document = {
         }
       },
       "TestReturn": {
+        "description": "Where the browser would have returned to.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -3334,6 +3338,7 @@ export const document = {
         }
       },
       "TestClockMove": {
+        "description": "Where to move the clock; either `to` or `by`.",
         "type": "object",
         "additionalProperties": false,
         "properties": {

@@ -6,20 +6,23 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * List verifications
-         * @description The app's verifications, newest first. A verification must match all filters.
+         * The app's verifications, newest first. A verification must match all filters.
          */
         get: operations["listVerifications"];
         put?: never;
         /**
          * Create a new verification
-         * @description Creates a verification in stage `phone_number`. The data is the person's claim: nothing of it is proven yet,
+         * Creates a verification in stage `phone_number`. The data is the person's claim: nothing of it is proven yet,
          *     and `userEmail` never identifies anybody. A verified person may verify again.
          */
         post: operations["createVerification"];
@@ -34,16 +37,22 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
         };
         /**
          * Get verification details
-         * @description The current state of the verification. `svcId` identifies the person's account, `institutionId` and
+         * The current state of the verification. `svcId` identifies the person's account, `institutionId` and
          *     `institutionName` the institution.
          */
         get: operations["getVerification"];
@@ -51,7 +60,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a verification
-         * @description Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The
+         * Deletes the verification with its personal data and documents, in any stage. From then on it returns 404. The
          *     person's account goes with its last verification, unless they have a session or an e-mail address to sign in with.
          */
         delete: operations["eraseVerification"];
@@ -59,7 +68,7 @@ export interface paths {
         head?: never;
         /**
          * Set the institution
-         * @description Sets where the person studies or works, and moves to `select_verification_method`. Changing it later
+         * Sets where the person studies or works, and moves to `select_verification_method`. Changing it later
          *     supersedes an open portal or e-mail attempt. Not allowed for groups without an institution.
          */
         patch: operations["setInstitution"];
@@ -70,9 +79,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -81,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Send a phone passcode
-         * @description Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another
+         * Sends a six-digit passcode, valid for 10 minutes, and moves to `phone_number_otp`. A resend may use another
          *     number and invalidates the old passcode. Limits: 30 seconds between two sends, 5 sends in 10 minutes for a
          *     verification, 5 a day for an app and number, 10 a day for a number over all live apps. A send that the
          *     provider refused is not counted. In test mode none of them applies.
@@ -98,9 +113,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -109,7 +130,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the phone passcode
-         * @description A wrong passcode is an outcome, not an error: 200 with stage `failed:otp_failed`. The fifth wrong one ends the
+         * A wrong passcode is an outcome, not an error: 200 with stage `failed:otp_failed`. The fifth wrong one ends the
          *     verification in `failed:too_many_attempts`. An expired passcode does not count as a check, and only
          *     `sendPhoneOtp` is allowed after it. After the right one, `svcId` is present.
          */
@@ -125,9 +146,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -136,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Create a portal attempt
-         * @description Moves to `pending_verification:portal` and returns `portalStartUrl`, where the person proves the membership by
+         * Moves to `pending_verification:portal` and returns `portalStartUrl`, where the person proves the membership by
          *     signing in at the institution. The link works once, for 60 minutes. Afterwards the person is sent to
          *     `redirectUrl` with `verificationId` in the query, whatever the outcome; read the verification then. Three
          *     hours after the person went to the institution, the attempt is rejected as `timed_out`. A link that nobody
@@ -154,9 +181,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -165,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Create a manual attempt
-         * @description Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.
+         * Submits one to five documents for review and moves to `pending_verification:manual` until a reviewer decides.
          *     The files are JPEG, PNG, WebP, HEIC or PDF that opens without a password, recognised by content and never by
          *     name; 1 byte to 10 MiB each, 25 MiB together, with at most 120 million pixels for a picture. One bad file refuses
          *     the call: the detail names its index, nothing is stored, and it does not cost an attempt. In live mode a file is
@@ -188,9 +221,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -199,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * Create an e-mail attempt
-         * @description Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,
+         * Mails a link to an address at the institution and moves to `pending_verification:email`. The link works once,
          *     for 24 hours; the person confirms on the page behind it. Another call sends a new link and invalidates the old
          *     one. Limits: 30 seconds between two mails, 5 mails for a verification, 5 a day to one address over all apps.
          *
@@ -224,14 +263,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Search institutions
-         * @description Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and
+         * Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and
          *     after those the ones known everywhere. The search tolerates typing errors, missing accents and any order of
          *     words. Exact names come first, then names that begin with the query; for students universities before schools.
          */
@@ -249,7 +291,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -258,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Request an institution that is not listed
-         * @description An operator decides about the request; once approved, the search finds the institution. Two requests for the
+         * An operator decides about the request; once approved, the search finds the institution. Two requests for the
          *     same domain and territory are one. Nobody has to wait: while the request is `pending`, its `institutionId` can
          *     be set, and `manual` is allowed with it. Approval lists the institution under that id, or moves everybody who
          *     set it to the institution that was meant.
@@ -275,14 +320,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Read the app's events
-         * @description What has happened in the app since `cursor`, oldest first; `spec/events.yaml` describes each type. Events are kept
+         * What has happened in the app since `cursor`, oldest first; `spec/events.yaml` describes each type. Events are kept
          *     for 30 days. Keep `nextCursor`, and read on from it: no event is missed, also where filters leave out most of
          *     them. With `wait`, a call that finds nothing new is answered as soon as there is something, or when the time is
          *     over.
@@ -301,14 +349,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Read the test code of a test app
-         * @description The right code wherever a member of this app enters one: as the passcode of a verification, and to sign in. It
+         * The right code wherever a member of this app enters one: as the passcode of a verification, and to sign in. It
          *     is random and stays the same. `000000` is always wrong.
          */
         get: operations["getTestCode"];
@@ -325,21 +376,24 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Read the clock of a test app
-         * @description What time it is for this app and its members. It is the real time until you move the clock forward, and goes on
+         * What time it is for this app and its members. It is the real time until you move the clock forward, and goes on
          *     from there.
          */
         get: operations["getTestClock"];
         put?: never;
         /**
          * Move the clock of a test app forward
-         * @description Moves the clock of this app, and with it everything that time decides: passcodes, links, codes, tokens, sessions,
+         * Moves the clock of this app, and with it everything that time decides: passcodes, links, codes, tokens, sessions,
          *     expiries, reminders, events, and what is deleted after its time. What falls due is carried out before this call answers,
          *     each reminder and event at its own time. Nothing of other apps changes. The clock moves forward only, up to 10 years from
          *     today, and can't be put back. Rate limits, idempotency keys and the 7 days for which test data is kept go by the
@@ -359,7 +413,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -368,7 +425,7 @@ export interface paths {
         put?: never;
         /**
          * Spend the rate limit of a test app
-         * @description For so many seconds every call of this app to this API gets 429 with `Retry-After`, as if it had made too many.
+         * For so many seconds every call of this app to this API gets 429 with `Retry-After`, as if it had made too many.
          *     With it you see how your program waits and tries again.
          */
         post: operations["spendTestRateLimit"];
@@ -383,7 +440,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -392,7 +452,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a test member in without a browser
-         * @description Does what a member does on the login page, in one call: signs in, is verified, agrees, and returns. Give it the
+         * Does what a member does on the login page, in one call: signs in, is verified, agrees, and returns. Give it the
          *     login link that your server would have sent the browser to, and you get the address to which the browser would
          *     have returned, with its `code` (and `state`, `iss`). The link is validated as the page does it, PKCE and pushed
          *     requests included.
@@ -412,14 +472,17 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         /**
          * Read the messages of a test app
-         * @description In test mode nothing is sent. The last 100 messages are kept here for 7 days.
+         * In test mode nothing is sent. The last 100 messages are kept here for 7 days.
          */
         get: operations["listTestMessages"];
         put?: never;
@@ -435,9 +498,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -446,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Expire a verification of a test app
-         * @description Expires the verification at once. Not allowed in `failed:too_many_attempts`, which never expires, in
+         * Expires the verification at once. Not allowed in `failed:too_many_attempts`, which never expires, in
          *     `pending_verification:manual`, whose clock stands still, or if it has already expired.
          */
         post: operations["expireTestVerification"];
@@ -461,9 +530,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -472,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Decide the open attempt of a test app
-         * @description Ends the open attempt at once, by whatever method: `approved`, or rejected with the code that you name. The third
+         * Ends the open attempt at once, by whatever method: `approved`, or rejected with the code that you name. The third
          *     rejection ends the verification. An approval whose address backs another account is rejected as `already_used`,
          *     as in live mode.
          */
@@ -488,9 +563,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -499,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate an inbound mail
-         * @description Simulates a complete and correctly signed mail from this address to `inboundAddress`. An address in the
+         * Simulates a complete and correctly signed mail from this address to `inboundAddress`. An address in the
          *     institution's domains proves the membership; one that begins with `reject` is rejected as `already_used`; any
          *     other is refused, and the attempt stays open with an `inbound.refusal`.
          */
@@ -515,350 +596,541 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+         * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
          *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
          *     it was.
          * @enum {string}
          */
         Status: "success" | "pending" | "failed" | "expired";
         /**
-         * @description The current stage of the verification.
+         * The current stage of the verification.
          * @enum {string}
          */
         Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
         /**
-         * @description An operation that is allowed now, by its `operationId` in this document.
+         * An operation that is allowed now, by its `operationId` in this document.
          * @enum {string}
          */
         NextOperation: "sendPhoneOtp" | "verifyPhoneOtp" | "setInstitution" | "createPortalAttempt" | "createManualAttempt" | "createEmailAttempt";
-        /** Format: email */
+        /**
+         * Format: email
+         * An e-mail address, without a display name.
+         */
         Email: string;
-        /** @description In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
+        /** In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
         PersonName: string;
+        /** A domain name of the institution, such as `ox.ac.uk`. */
         Domain: string;
-        /** @description Stable. Take it from the search; do not construct it. */
+        /** Stable. Take it from the search; do not construct it. */
         InstitutionId: string;
-        /** @description Your own data, returned unchanged. Do not store personal data in it. */
+        /** Your own data, returned unchanged. Do not store personal data in it. */
         Metadata: {
             [key: string]: string;
         };
+        /** What you know of the member. It is their claim until it is proven. */
         NewVerification: {
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
+            /** The given names, as on a document; it is compared with the proof. */
             firstName: components["schemas"]["PersonName"];
+            /** The family name, as on a document; it is compared with the proof. */
             lastName: components["schemas"]["PersonName"];
+            /** The member's e-mail address. It never identifies anybody. */
             userEmail: components["schemas"]["Email"];
             /**
              * Format: date
-             * @description A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for
+             * A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for
              *     students unless the operator sets another): 400 `not_eligible`.
              */
             dob: string;
-            /** @description Default: the app's default group. A group that the app may not use is refused. */
+            /** Default: the app's default group. A group that the app may not use is refused. */
             consumerGroup?: components["schemas"]["ConsumerGroup"];
             /**
-             * @description Required for `graduate`, refused for other groups. A reviewer confirms it. The verification ends on 31
+             * Required for `graduate`, refused for other groups. A reviewer confirms it. The verification ends on 31
              *     July of the fifth year after it at the latest; if that has passed: 400 `not_eligible`.
              */
             graduationYear?: number;
-            /** @description Your own identifier for this person or case; the list can be filtered by it. */
+            /** Your own identifier for this person or case; the list can be filtered by it. */
             externalId?: string;
+            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
         };
+        /** A document, as its content in Base64 with its hash. */
         UploadedFile: {
-            /** @description The content in Base64 (RFC 4648, section 4) with padding, at most 10 MiB decoded. */
+            /** The content in Base64 (RFC 4648, section 4) with padding, at most 10 MiB decoded. */
             base64Data: string;
-            /** @description Shown to the reviewer; it has no other effect. */
+            /** Shown to the reviewer; it has no other effect. */
             fileName: string;
-            /** @description SHA-256 of the decoded content. It is computed again here and must match. */
+            /** SHA-256 of the decoded content. It is computed again here and must match. */
             sha256Hash: string;
         };
-        /** @description Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
+        /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
         Otp: {
-            /** @description Wrong passcodes left to this verification, of 5. A new passcode does not reset it. */
+            /** Wrong passcodes left to this verification, of 5. A new passcode does not reset it. */
             checksRemaining: number;
-            /** @description Sends left to this verification now, of 5 in any 10 minutes. */
+            /** Sends left to this verification now, of 5 in any 10 minutes. */
             sendsRemaining: number;
             /**
              * Format: date-time
-             * @description When another passcode may be sent.
+             * When another passcode may be sent.
              */
             resendAfter: string;
             /**
              * Format: date-time
-             * @description When the current passcode expires.
+             * When the current passcode expires.
              */
             expiresAt: string;
         };
         /**
-         * @description Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+         * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
          *     after rejections.
          */
         Rejection: {
+            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
             method: components["schemas"]["Method"];
+            /**
+             * Why an attempt was rejected.
+             *
+             *     - `wrong_person`: the proof names somebody else
+             *     - `not_eligible`: the proof is genuine, but not for this group
+             *     - `expired_document`: the document is no longer valid
+             *     - `unreadable`: cropped, blurred, damaged or password-protected
+             *     - `unsuitable_document`: not a kind of document that proves membership
+             *     - `altered_document`: the document shows signs of editing
+             *     - `already_used`: the same proof is in use for another account
+             *     - `denied`: the institution's portal refused
+             *     - `cancelled`: the person cancelled at the institution's portal
+             *     - `timed_out`: the person did not return from the portal in time
+             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+             *     - `unidentified`: the institution did not identify the person who signed in
+             *     - `not_me`: the person who opened the link said that it was not for them
+             *     - `bounced`: the address does not exist
+             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+             */
             code: components["schemas"]["RejectionReason"];
             /**
-             * @description The reason as an English sentence for the person, for pages without words of their own. The wording may
+             * The reason as an English sentence for the person, for pages without words of their own. The wording may
              *     change; programs use `code`.
              * @example Your document is no longer valid.
              */
             message: string;
         };
         /**
-         * @description Present while a mail from the person is expected, in responses about a single verification; lists leave it
+         * Present while a mail from the person is expected, in responses about a single verification; lists leave it
          *     out.
          */
         Inbound: {
             /**
              * Format: email
-             * @description The address to which the person writes.
+             * The address to which the person writes.
              */
             address: string;
             /**
-             * @description What the subject must contain, in upper or lower case. A link that fills it in is
+             * What the subject must contain, in upper or lower case. A link that fills it in is
              *     `mailto:ADDRESS?subject=CODE`.
              */
             subjectCode: string;
             /**
              * Format: date-time
-             * @description When the address expires; the attempt is then rejected as `unanswered`.
+             * When the address expires; the attempt is then rejected as `unanswered`.
              */
             expiresAt: string;
-            /** @description Why the last mail to the address was refused. Absent if there was none. */
+            /** Why the last mail to the address was refused. Absent if there was none. */
             refusal?: {
+                /**
+                 * Why an inbound mail was refused. The attempt stays open, and the person may write again.
+                 *
+                 *     - `too_large`: more than 1 MiB; no attachment is needed
+                 *     - `malformed`: not a well-formed message, or a required header is missing or repeated
+                 *     - `automatic`: an out-of-office reply, a bounce, or another automatic mail
+                 *     - `list`: sent by a mailing list or in bulk
+                 *     - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
+                 *     - `not_in_to`: the address is in `Cc`; it must be in `To`
+                 *     - `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)
+                 *     - `no_code`: `inbound.subjectCode` is not in the subject
+                 *     - `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person
+                 *     - `name_differs`: the sender's name is not the person's; the person may prove it by documents
+                 *     - `wrong_sender`: `From` is not in a domain of the institution that proves the group
+                 *     - `wrong_date`: dated before the address was issued, or in the future
+                 *     - `not_signed`: no DKIM signature
+                 *     - `wrong_signer`: signed by another domain than the sender's
+                 *     - `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message
+                 *     - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
+                 *     - `test_signature`: the institution marks the signature's key as one that is only tested (`t=y`)
+                 *     - `bad_signature`: the signature does not verify, or has expired
+                 *     - `replayed`: the same mail has already proved somebody's membership
+                 */
                 code: components["schemas"]["MailRefusal"];
-                /** @description The same as an English sentence for the person. The wording may change. */
+                /** The same as an English sentence for the person. The wording may change. */
                 message: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * When the mail was refused.
+                 */
                 at: string;
             };
         };
+        /** Where a member stands in proving that they belong to a consumer group. */
         Verification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The app that the verification belongs to. */
             appId: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
+            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
-             * @description The methods that this app may use for this group and institution. May be empty. Absent until the
+             * The methods that this app may use for this group and institution. May be empty. Absent until the
              *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
+            /** Stable. Take it from the search; do not construct it. */
             institutionId?: components["schemas"]["InstitutionId"];
+            /** The institution's name. Present once the institution is set. */
             institutionName?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the verification was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the verification last changed.
+             */
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
+            /**
+             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
+             *     a reviewer has decided.
+             */
             nextOperations: components["schemas"]["NextOperation"][];
+            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
+            /**
+             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+             *     after rejections.
+             */
             rejection?: components["schemas"]["Rejection"];
+            /**
+             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
+             *     out.
+             */
             inbound?: components["schemas"]["Inbound"];
+            /** The `externalId` that the verification was created with. */
             externalId?: string;
+            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
         };
+        /** A verification with the URL at which the member starts the portal attempt. */
         PortalVerification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The app that the verification belongs to. */
             appId: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
+            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
-             * @description The methods that this app may use for this group and institution. May be empty. Absent until the
+             * The methods that this app may use for this group and institution. May be empty. Absent until the
              *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
+            /** Stable. Take it from the search; do not construct it. */
             institutionId?: components["schemas"]["InstitutionId"];
+            /** The institution's name. Present once the institution is set. */
             institutionName?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the verification was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the verification last changed.
+             */
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
+            /**
+             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
+             *     a reviewer has decided.
+             */
             nextOperations: components["schemas"]["NextOperation"][];
+            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
+            /**
+             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+             *     after rejections.
+             */
             rejection?: components["schemas"]["Rejection"];
+            /**
+             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
+             *     out.
+             */
             inbound?: components["schemas"]["Inbound"];
+            /** The `externalId` that the verification was created with. */
             externalId?: string;
+            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
             /**
              * Format: uri
-             * @description Where the person starts. It works once, for 60 minutes.
+             * Where the person starts. It works once, for 60 minutes.
              */
             portalStartUrl: string;
         };
+        /** A verification with, for the inbound direction, the address to which the member writes. */
         EmailVerification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The app that the verification belongs to. */
             appId: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
+            /** The closed consumer group to which a person belongs. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
-             * @description The methods that this app may use for this group and institution. May be empty. Absent until the
+             * The methods that this app may use for this group and institution. May be empty. Absent until the
              *     institution is set; present from the start for groups without one.
              */
             availableMethods?: components["schemas"]["Method"][];
+            /** Stable. Take it from the search; do not construct it. */
             institutionId?: components["schemas"]["InstitutionId"];
+            /** The institution's name. Present once the institution is set. */
             institutionName?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the verification was created.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When the verification last changed.
+             */
             updatedAt: string;
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn?: string;
-            /** @description Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
+            /** Identifies the person's account: seven letters and digits. Present once the phone number is proven. */
             svcId?: string;
+            /**
+             * The operations that are allowed now, by operationId. Empty when there is nothing left to do, or nothing until
+             *     a reviewer has decided.
+             */
             nextOperations: components["schemas"]["NextOperation"][];
+            /** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
             otp?: components["schemas"]["Otp"];
+            /**
+             * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+             *     after rejections.
+             */
             rejection?: components["schemas"]["Rejection"];
+            /**
+             * Present while a mail from the person is expected, in responses about a single verification; lists leave it
+             *     out.
+             */
             inbound?: components["schemas"]["Inbound"];
+            /** The `externalId` that the verification was created with. */
             externalId?: string;
+            /** Your own data, returned unchanged. Do not store personal data in it. */
             metadata?: components["schemas"]["Metadata"];
             /**
              * Format: email
-             * @description The address to which the person writes, for the inbound direction only.
+             * The address to which the person writes, for the inbound direction only.
              */
             inboundAddress?: string;
         };
+        /** One page of verifications. */
         VerificationPage: {
+            /** The verifications, newest first. */
             verifications: components["schemas"]["Verification"][];
-            /** @description Present if there are more. */
+            /** Pass it as `cursor` for the next page. Absent on the last page. */
             nextCursor?: string;
         };
-        /** @description One event of an app, by its `type`. */
+        /** One event of an app, by its `type`. */
         AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        /** Some events, and where to read on. */
         EventPage: {
+            /** Oldest first; empty where there is nothing new. */
             events: components["schemas"]["AppEvent"][];
-            /** @description Where the next call reads on. Present always, also where there is nothing more yet. */
+            /** Where the next call reads on. Present always, also where there is nothing more yet. */
             nextCursor: string;
-            /** @description Whether more is there already. */
+            /** Whether more is there already. */
             hasMore: boolean;
         };
+        /** A school, university or employer of the directory. */
         Institution: {
+            /** Stable. Take it from the search; do not construct it. */
             institutionId: components["schemas"]["InstitutionId"];
+            /** The name to show. */
             institutionName: string;
-            /** @description The institution's territory; for one that is known everywhere, the territory that you asked for. */
+            /** The institution's territory; for one that is known everywhere, the territory that you asked for. */
             territory: components["schemas"]["Territory"];
         };
+        /** The code that is right in a test app. */
         TestCode: {
+            /** Six digits. */
             code: string;
         };
+        /** What time it is for a test app. */
         TestClock: {
             /**
              * Format: date-time
-             * @description What time it is for this app.
+             * What time it is for this app.
              */
             now: string;
-            /** @description By how much that is ahead of the real time. */
+            /** By how much that is ahead of the real time. */
             aheadSeconds: number;
         };
         /**
-         * @description What becomes of the attempt; the others than `approved` are the codes of a rejection.
+         * What becomes of the attempt; the others than `approved` are the codes of a rejection.
          * @enum {string}
          */
         TestOutcome: "approved" | "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
+        /** Until when the calls of a test app are refused. */
         TestRateLimit: {
             /**
              * Format: date-time
-             * @description In real time.
+             * In real time.
              */
             refusedUntil: string;
         };
+        /** Whom to sign in, and by which login link. */
         TestSignIn: {
             /**
-             * @description The whole address that your server would have sent the browser to.
+             * The whole address that your server would have sent the browser to.
              * @example https://sso.example/sso/student?response_type=code&client_id=cl_demo_sso&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&country=uk
              */
             loginLink: string;
+            /** An e-mail address, without a display name. */
             email?: components["schemas"]["Email"];
+            /** The closed consumer group to which a person belongs. */
             consumerGroup?: components["schemas"]["ConsumerGroup"];
-            /** @description Whether the member is verified; `true` if absent. */
+            /** Whether the member is verified; `true` if absent. */
             verified?: boolean;
-            /** @description Whether the member turns back instead of signing in. */
+            /** Whether the member turns back instead of signing in. */
             cancel?: boolean;
         };
+        /** Where the browser would have returned to. */
         TestReturn: {
             /**
              * Format: uri
-             * @description Where the browser would have returned to.
+             * Where the browser would have returned to.
              */
             redirectUrl: string;
-            /** @description The authorization code in it; absent after `cancel`. */
+            /** The authorization code in it; absent after `cancel`. */
             code?: string;
-            /** @description The member. Absent after `cancel`. */
+            /** The member. Absent after `cancel`. */
             svcId?: string;
         };
+        /** Where to move the clock; either `to` or `by`. */
         TestClockMove: {
             /**
              * Format: date-time
-             * @description The moment to move to; not before the clock's own time.
+             * The moment to move to; not before the clock's own time.
              * @example 2027-12-10T00:00:00Z
              */
             to?: string;
             /**
-             * @description How far to move, as an ISO 8601 duration: `P1Y` is a year, `P28D` 28 days, `PT10M` 10 minutes, `PT1S` a second.
+             * How far to move, as an ISO 8601 duration: `P1Y` is a year, `P28D` 28 days, `PT10M` 10 minutes, `PT1S` a second.
              * @example P28D
              */
             by?: string;
         };
+        /** A message that would have been sent in live mode. */
         TestMessage: {
-            /** @enum {string} */
+            /**
+             * How it would have been sent.
+             * @enum {string}
+             */
             channel: "sms" | "email";
+            /** The phone number in E.164 form */
             to: string;
+            /** The text. */
             body: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * When it would have been sent.
+             */
             sentAt: string;
         };
         /**
-         * @description Stable name of an error; programs may depend on it.
+         * Stable name of an error; programs may depend on it.
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
         Error: {
             error: {
+                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
-                /** @description What to correct, for developers. Names the field by JSON pointer. May change. */
+                /** What to correct, for developers. Names the field by JSON pointer. May change. */
                 detail: string;
             };
         };
         /**
-         * @description Country as ISO 3166-1 alpha-2 code in capitals.
+         * Country as ISO 3166-1 alpha-2 code in capitals.
          * @example GB
          */
         Territory: string;
         /**
-         * @description The closed consumer group to which a person belongs.
+         * The closed consumer group to which a person belongs.
          * @enum {string}
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
         /**
-         * @description A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
+         * A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail.
          * @enum {string}
          */
         Method: "portal" | "manual" | "email" | "inbound_email";
         /**
-         * @description Why an attempt was rejected.
+         * Why an attempt was rejected.
          *
          *     - `wrong_person`: the proof names somebody else
          *     - `not_eligible`: the proof is genuine, but not for this group
@@ -879,7 +1151,7 @@ export interface components {
          */
         RejectionReason: "wrong_person" | "not_eligible" | "expired_document" | "unreadable" | "unsuitable_document" | "altered_document" | "already_used" | "denied" | "cancelled" | "timed_out" | "wrong_affiliation" | "unidentified" | "not_me" | "bounced" | "unanswered";
         /**
-         * @description Why an inbound mail was refused. The attempt stays open, and the person may write again.
+         * Why an inbound mail was refused. The attempt stays open, and the person may write again.
          *
          *     - `too_large`: more than 1 MiB; no attachment is needed
          *     - `malformed`: not a well-formed message, or a required header is missing or repeated
@@ -903,248 +1175,471 @@ export interface components {
          * @enum {string}
          */
         MailRefusal: "too_large" | "malformed" | "automatic" | "list" | "forwarded" | "not_in_to" | "reply" | "no_code" | "role_address" | "name_differs" | "wrong_sender" | "wrong_date" | "not_signed" | "wrong_signer" | "partly_signed" | "weak_signature" | "test_signature" | "bad_signature" | "replayed";
-        /** @description An error without detail. */
+        /** An error without detail. */
         TitledError: {
             error: {
+                /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
             };
         };
         /**
          * Format: uuid
-         * @description Identifies the event, also where it reaches you twice.
+         * Identifies the event, also where it reaches you twice.
          */
         EventId: string;
-        /** @description Position among the events of the app, from 1 on and without gaps. */
+        /** Position among the events of the app, from 1 on and without gaps. */
         EventNumber: number;
         /**
          * Format: date-time
-         * @description When it happened.
+         * When it happened.
          */
         EventTime: string;
-        /** @description A verification, and where it stands since. */
+        /** A verification, and where it stands since. */
         VerificationState: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
         };
         VerificationCreatedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.created";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
         VerificationUpdatedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.updated";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
-        /** @description A verification that has succeeded. */
+        /** A verification that has succeeded. */
         VerificationSuccess: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn: string;
         };
         VerificationSucceededEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.succeeded";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification that has succeeded. */
             data: components["schemas"]["VerificationSuccess"];
         };
-        /** @description A verification of which an attempt was rejected. */
+        /** A verification of which an attempt was rejected. */
         VerificationRejection: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
+            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
             method: components["schemas"]["Method"];
+            /**
+             * Why an attempt was rejected.
+             *
+             *     - `wrong_person`: the proof names somebody else
+             *     - `not_eligible`: the proof is genuine, but not for this group
+             *     - `expired_document`: the document is no longer valid
+             *     - `unreadable`: cropped, blurred, damaged or password-protected
+             *     - `unsuitable_document`: not a kind of document that proves membership
+             *     - `altered_document`: the document shows signs of editing
+             *     - `already_used`: the same proof is in use for another account
+             *     - `denied`: the institution's portal refused
+             *     - `cancelled`: the person cancelled at the institution's portal
+             *     - `timed_out`: the person did not return from the portal in time
+             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+             *     - `unidentified`: the institution did not identify the person who signed in
+             *     - `not_me`: the person who opened the link said that it was not for them
+             *     - `bounced`: the address does not exist
+             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+             */
             reason: components["schemas"]["RejectionReason"];
         };
         VerificationRejectedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.rejected";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification of which an attempt was rejected. */
             data: components["schemas"]["VerificationRejection"];
         };
-        /** @description A verification that has failed for good. */
+        /** A verification that has failed for good. */
         VerificationFailure: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
+            /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
             method?: components["schemas"]["Method"];
+            /**
+             * Why an attempt was rejected.
+             *
+             *     - `wrong_person`: the proof names somebody else
+             *     - `not_eligible`: the proof is genuine, but not for this group
+             *     - `expired_document`: the document is no longer valid
+             *     - `unreadable`: cropped, blurred, damaged or password-protected
+             *     - `unsuitable_document`: not a kind of document that proves membership
+             *     - `altered_document`: the document shows signs of editing
+             *     - `already_used`: the same proof is in use for another account
+             *     - `denied`: the institution's portal refused
+             *     - `cancelled`: the person cancelled at the institution's portal
+             *     - `timed_out`: the person did not return from the portal in time
+             *     - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+             *     - `unidentified`: the institution did not identify the person who signed in
+             *     - `not_me`: the person who opened the link said that it was not for them
+             *     - `bounced`: the address does not exist
+             *     - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+             */
             reason?: components["schemas"]["RejectionReason"];
         };
         VerificationFailedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.failed";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification that has failed for good. */
             data: components["schemas"]["VerificationFailure"];
         };
-        /** @description A success that ends soon. */
+        /** A success that ends soon. */
         VerificationEnding: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
+            /** The current stage of the verification. */
             stage: components["schemas"]["Stage"];
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
             status: components["schemas"]["Status"];
             /**
              * Format: date
-             * @description The first day, where the person lives, on which the verification is no longer valid.
+             * The first day, where the person lives, on which the verification is no longer valid.
              */
             expiresOn: string;
             /**
-             * @description Of which notice this is, in days before the end.
+             * Of which notice this is, in days before the end.
              * @enum {integer}
              */
             days: 28 | 7;
         };
         VerificationExpiringEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.expiring";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A success that ends soon. */
             data: components["schemas"]["VerificationEnding"];
         };
         VerificationExpiredEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.expired";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
-        /** @description A verification that is no more. */
+        /** A verification that is no more. */
         ErasedVerification: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the verification.
+             */
             verificationId: string;
         };
         VerificationErasedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "verification.erased";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification that is no more. */
             data: components["schemas"]["ErasedVerification"];
         };
-        /** @description Identifies the person's account. */
+        /** Identifies the person's account. */
         SvcId: string;
-        /** @description Whose consent, and for which client of the app. */
+        /** Whose consent, and for which client of the app. */
         ConsentRef: {
+            /** The OAuth client of the app. */
             clientId: string;
+            /** Identifies the person's account. */
             svcId: components["schemas"]["SvcId"];
         };
         ConsentGivenEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "consent.given";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** Whose consent, and for which client of the app. */
             data: components["schemas"]["ConsentRef"];
         };
         ConsentWithdrawnEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "consent.withdrawn";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** Whose consent, and for which client of the app. */
             data: components["schemas"]["ConsentRef"];
         };
-        /** @description Whose account it was. */
+        /** Whose account it was. */
         DeletedAccount: {
+            /** Identifies the person's account. */
             svcId: components["schemas"]["SvcId"];
         };
         AccountDeletedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "account.deleted";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** Whose account it was. */
             data: components["schemas"]["DeletedAccount"];
         };
-        /** @description A transaction in code tracking. */
+        /** A transaction in code tracking. */
         TransactionRef: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the transaction.
+             */
             transactionId: string;
+            /** The partner that recorded it. */
             partnerId: string;
+            /** The brand that it was recorded for. */
             brandUid: string;
         };
         TransactionRecordedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "transaction.recorded";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A transaction in code tracking. */
             data: components["schemas"]["TransactionRef"];
         };
         TransactionVoidedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "transaction.voided";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A transaction in code tracking. */
             data: components["schemas"]["TransactionRef"];
         };
         ReviewOverdueEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "review.overdue";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
         };
-        /** @description What was decided about a request for an institution. */
+        /** What was decided about a request for an institution. */
         DecidedRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * Identifies the request.
+             */
             requestId: string;
-            /** @enum {string} */
+            /**
+             * What was decided.
+             * @enum {string}
+             */
             status: "approved" | "rejected";
-            /** @description The institution that has the domain now; only of an approved request. */
+            /** The institution that has the domain now; only of an approved request. */
             institutionId?: string;
         };
         InstitutionRequestDecidedEvent: {
+            /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
-            /** @constant */
+            /**
+             * What happened.
+             * @constant
+             */
             type: "institution_request.decided";
+            /** The app in which it happened. */
             appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
             number: components["schemas"]["EventNumber"];
+            /** When it happened. */
             createdAt: components["schemas"]["EventTime"];
+            /** What was decided about a request for an institution. */
             data: components["schemas"]["DecidedRequest"];
         };
     };
     responses: {
-        /** @description The clock. */
+        /** The clock. */
         TestClock: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1154,7 +1649,7 @@ export interface components {
                 "application/json": components["schemas"]["TestClock"];
             };
         };
-        /** @description The verification. */
+        /** The verification. */
         Verification: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1166,7 +1661,7 @@ export interface components {
                 "application/json": components["schemas"]["Verification"];
             };
         };
-        /** @description Any other error. */
+        /** Any other error. */
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1176,7 +1671,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request is invalid; the detail names the field and what to correct. Nothing has changed. */
+        /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1186,11 +1681,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
+        /** The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** @description Always `Bearer` (RFC 6750, section 3). */
+                /** Always `Bearer` (RFC 6750, section 3). */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -1198,7 +1693,7 @@ export interface components {
                 "application/json": components["schemas"]["TitledError"];
             };
         };
-        /** @description The token is valid, but not for this. */
+        /** The token is valid, but not for this. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1208,7 +1703,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Over a limit; `Retry-After` says when to try again. Nothing has changed. */
+        /** Over a limit; `Retry-After` says when to try again. Nothing has changed. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1222,7 +1717,7 @@ export interface components {
             };
         };
         /**
-         * @description A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
+         * A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
          *     changed and nothing was counted, unless the database failed at that moment: repeat a POST with its
          *     `Idempotency-Key`, and it takes effect once.
          */
@@ -1237,7 +1732,7 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
+         * `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
          *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.
          */
         Conflict: {
@@ -1249,7 +1744,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body exceeds this operation's limit and was discarded. */
+        /** The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1259,7 +1754,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not `application/json` in UTF-8. */
+        /** The body is not `application/json` in UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1269,7 +1764,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist, or was erased. */
+        /** It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1279,7 +1774,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The verification does not exist, or was erased. */
+        /** The verification does not exist, or was erased. */
         NotFoundTitled: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1291,16 +1786,22 @@ export interface components {
         };
     };
     parameters: {
-        /** @example app_demo */
+        /**
+         * The app to which the access token belongs.
+         * @example app_demo
+         */
         AppId: string;
-        /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+        /**
+         * The `verificationId` that creating the verification returned.
+         * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+         */
         VerificationId: string;
-        /** @description The `nextCursor` of the previous page. */
+        /** The `nextCursor` of the previous page. */
         Cursor: string;
-        /** @description The largest number of entries on a page. */
+        /** The largest number of entries on a page. */
         Limit: number;
         /**
-         * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+         * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
          *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
          *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
          *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1309,86 +1810,185 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Identifies this call in our log; quote it when you ask about the call. */
+        /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * @description What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
         /**
-         * @description The rate limits (the same draft).
+         * The rate limits (the same draft).
          * @example "calls";q=300;w=60
          */
         RateLimitPolicy: string;
-        /** @description Seconds until the call may succeed (RFC 9110, section 10.2.3). */
+        /** Seconds until the call may succeed (RFC 9110, section 10.2.3). */
         RetryAfter: number;
     };
     pathItems: never;
 }
+/**
+ * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+ * `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+ * it was.
+ */
 export type Status = components['schemas']['Status'];
+/** The current stage of the verification. */
 export type Stage = components['schemas']['Stage'];
+/** An operation that is allowed now, by its `operationId` in this document. */
 export type NextOperation = components['schemas']['NextOperation'];
+/** An e-mail address, without a display name. */
 export type Email = components['schemas']['Email'];
+/** In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
 export type PersonName = components['schemas']['PersonName'];
+/** A domain name of the institution, such as `ox.ac.uk`. */
 export type Domain = components['schemas']['Domain'];
+/** Stable. Take it from the search; do not construct it. */
 export type InstitutionId = components['schemas']['InstitutionId'];
+/** Your own data, returned unchanged. Do not store personal data in it. */
 export type Metadata = components['schemas']['Metadata'];
+/** What you know of the member. It is their claim until it is proven. */
 export type NewVerification = components['schemas']['NewVerification'];
+/** A document, as its content in Base64 with its hash. */
 export type UploadedFile = components['schemas']['UploadedFile'];
+/** Present while a passcode can be checked or sent (`phone_number_otp`, `failed:otp_failed`). */
 export type Otp = components['schemas']['Otp'];
+/**
+ * Why the last attempt was rejected. Present in `rejected_verification:*`, and in `failed:too_many_attempts`
+ * after rejections.
+ */
 export type Rejection = components['schemas']['Rejection'];
+/**
+ * Present while a mail from the person is expected, in responses about a single verification; lists leave it
+ * out.
+ */
 export type Inbound = components['schemas']['Inbound'];
+/** Where a member stands in proving that they belong to a consumer group. */
 export type Verification = components['schemas']['Verification'];
+/** A verification with the URL at which the member starts the portal attempt. */
 export type PortalVerification = components['schemas']['PortalVerification'];
+/** A verification with, for the inbound direction, the address to which the member writes. */
 export type EmailVerification = components['schemas']['EmailVerification'];
+/** One page of verifications. */
 export type VerificationPage = components['schemas']['VerificationPage'];
+/** One event of an app, by its `type`. */
 export type AppEvent = components['schemas']['AppEvent'];
+/** Some events, and where to read on. */
 export type EventPage = components['schemas']['EventPage'];
+/** A school, university or employer of the directory. */
 export type Institution = components['schemas']['Institution'];
+/** The code that is right in a test app. */
 export type TestCode = components['schemas']['TestCode'];
+/** What time it is for a test app. */
 export type TestClock = components['schemas']['TestClock'];
+/** What becomes of the attempt; the others than `approved` are the codes of a rejection. */
 export type TestOutcome = components['schemas']['TestOutcome'];
+/** Until when the calls of a test app are refused. */
 export type TestRateLimit = components['schemas']['TestRateLimit'];
+/** Whom to sign in, and by which login link. */
 export type TestSignIn = components['schemas']['TestSignIn'];
+/** Where the browser would have returned to. */
 export type TestReturn = components['schemas']['TestReturn'];
+/** Where to move the clock; either `to` or `by`. */
 export type TestClockMove = components['schemas']['TestClockMove'];
+/** A message that would have been sent in live mode. */
 export type TestMessage = components['schemas']['TestMessage'];
+/** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type Error = components['schemas']['Error'];
+/** Country as ISO 3166-1 alpha-2 code in capitals. */
 export type Territory = components['schemas']['Territory'];
+/** The closed consumer group to which a person belongs. */
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
+/** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];
+/**
+ * Why an attempt was rejected.
+ * 
+ * - `wrong_person`: the proof names somebody else
+ * - `not_eligible`: the proof is genuine, but not for this group
+ * - `expired_document`: the document is no longer valid
+ * - `unreadable`: cropped, blurred, damaged or password-protected
+ * - `unsuitable_document`: not a kind of document that proves membership
+ * - `altered_document`: the document shows signs of editing
+ * - `already_used`: the same proof is in use for another account
+ * - `denied`: the institution's portal refused
+ * - `cancelled`: the person cancelled at the institution's portal
+ * - `timed_out`: the person did not return from the portal in time
+ * - `wrong_affiliation`: the institution did not confirm that the person belongs to this group
+ * - `unidentified`: the institution did not identify the person who signed in
+ * - `not_me`: the person who opened the link said that it was not for them
+ * - `bounced`: the address does not exist
+ * - `unanswered`: no answer in time; for inbound e-mail, no accepted mail in time
+ */
 export type RejectionReason = components['schemas']['RejectionReason'];
+/**
+ * Why an inbound mail was refused. The attempt stays open, and the person may write again.
+ * 
+ * - `too_large`: more than 1 MiB; no attachment is needed
+ * - `malformed`: not a well-formed message, or a required header is missing or repeated
+ * - `automatic`: an out-of-office reply, a bounce, or another automatic mail
+ * - `list`: sent by a mailing list or in bulk
+ * - `forwarded`: forwarded by somebody else, or sent without naming the address in `To`
+ * - `not_in_to`: the address is in `Cc`; it must be in `To`
+ * - `reply`: an answer to another mail (`In-Reply-To`, `References`, or a subject such as `Re: …`)
+ * - `no_code`: `inbound.subjectCode` is not in the subject
+ * - `role_address`: sent from an address of a role or a ticket system, such as `support@`, and not of a person
+ * - `name_differs`: the sender's name is not the person's; the person may prove it by documents
+ * - `wrong_sender`: `From` is not in a domain of the institution that proves the group
+ * - `wrong_date`: dated before the address was issued, or in the future
+ * - `not_signed`: no DKIM signature
+ * - `wrong_signer`: signed by another domain than the sender's
+ * - `partly_signed`: the signature does not cover `From`, `Date`, `Subject`, or the end of the message
+ * - `weak_signature`: an RSA key of less than 1024 bits, or SHA-1
+ * - `test_signature`: the institution marks the signature's key as one that is only tested (`t=y`)
+ * - `bad_signature`: the signature does not verify, or has expired
+ * - `replayed`: the same mail has already proved somebody's membership
+ */
 export type MailRefusal = components['schemas']['MailRefusal'];
+/** An error without detail. */
 export type TitledError = components['schemas']['TitledError'];
+/** Identifies the event, also where it reaches you twice. */
 export type EventId = components['schemas']['EventId'];
+/** Position among the events of the app, from 1 on and without gaps. */
 export type EventNumber = components['schemas']['EventNumber'];
+/** When it happened. */
 export type EventTime = components['schemas']['EventTime'];
+/** A verification, and where it stands since. */
 export type VerificationState = components['schemas']['VerificationState'];
 export type VerificationCreatedEvent = components['schemas']['VerificationCreatedEvent'];
 export type VerificationUpdatedEvent = components['schemas']['VerificationUpdatedEvent'];
+/** A verification that has succeeded. */
 export type VerificationSuccess = components['schemas']['VerificationSuccess'];
 export type VerificationSucceededEvent = components['schemas']['VerificationSucceededEvent'];
+/** A verification of which an attempt was rejected. */
 export type VerificationRejection = components['schemas']['VerificationRejection'];
 export type VerificationRejectedEvent = components['schemas']['VerificationRejectedEvent'];
+/** A verification that has failed for good. */
 export type VerificationFailure = components['schemas']['VerificationFailure'];
 export type VerificationFailedEvent = components['schemas']['VerificationFailedEvent'];
+/** A success that ends soon. */
 export type VerificationEnding = components['schemas']['VerificationEnding'];
 export type VerificationExpiringEvent = components['schemas']['VerificationExpiringEvent'];
 export type VerificationExpiredEvent = components['schemas']['VerificationExpiredEvent'];
+/** A verification that is no more. */
 export type ErasedVerification = components['schemas']['ErasedVerification'];
 export type VerificationErasedEvent = components['schemas']['VerificationErasedEvent'];
+/** Identifies the person's account. */
 export type SvcId = components['schemas']['SvcId'];
+/** Whose consent, and for which client of the app. */
 export type ConsentRef = components['schemas']['ConsentRef'];
 export type ConsentGivenEvent = components['schemas']['ConsentGivenEvent'];
 export type ConsentWithdrawnEvent = components['schemas']['ConsentWithdrawnEvent'];
+/** Whose account it was. */
 export type DeletedAccount = components['schemas']['DeletedAccount'];
 export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
+/** A transaction in code tracking. */
 export type TransactionRef = components['schemas']['TransactionRef'];
 export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
+/** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
 export type ResponseTestClock = components['responses']['TestClock'];
@@ -1418,25 +2018,30 @@ export interface operations {
     listVerifications: {
         parameters: {
             query?: {
-                /** @description Only verifications with this `externalId`. */
+                /** Only verifications with this `externalId`. */
                 externalId?: string;
+                /** Only verifications with this `status`. */
                 status?: components["schemas"]["Status"];
+                /** Only verifications in this `stage`. */
                 stage?: components["schemas"]["Stage"];
-                /** @description The `nextCursor` of the previous page. */
+                /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One page of verifications. */
+            /** One page of verifications. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1459,7 +2064,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1467,7 +2072,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -1495,9 +2103,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -1519,16 +2133,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Erased. */
+            /** Erased. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1550,9 +2170,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -1560,6 +2186,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Stable. Take it from the search; do not construct it. */
                     institutionId: components["schemas"]["InstitutionId"];
                 };
             };
@@ -1583,7 +2210,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1591,9 +2218,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -1602,10 +2235,11 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description As people write it in `territory`, or with `+` and the country code. It must be a valid number
+                     * As people write it in `territory`, or with `+` and the country code. It must be a valid number
                      *     that can receive text messages.
                      */
                     phoneNumber: string;
+                    /** Country as ISO 3166-1 alpha-2 code in capitals. */
                     territory: components["schemas"]["Territory"];
                 };
             };
@@ -1629,7 +2263,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1637,9 +2271,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -1647,6 +2287,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** The passcode as the member typed it, six characters. */
                     code: string;
                 };
             };
@@ -1670,7 +2311,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1678,9 +2319,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -1689,7 +2336,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Where the person returns to. The part before `?` must match one of the app's registered redirect
+                     * Where the person returns to. The part before `?` must match one of the app's registered redirect
                      *     URLs exactly. Fragments are refused. A query parameter `verificationId` is replaced.
                      */
                     redirectUrl: string;
@@ -1697,7 +2344,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verification, with the URL at which the person starts. */
+            /** The verification, with the URL at which the person starts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1724,7 +2371,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1732,9 +2379,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -1742,6 +2395,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** One to five documents. */
                     files: components["schemas"]["UploadedFile"][];
                 };
             };
@@ -1765,7 +2419,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1773,9 +2427,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -1783,10 +2443,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description An address in one of the institution's domains. Default: the `userEmail` of the verification. */
+                    /** An address in one of the institution's domains. Default: the `userEmail` of the verification. */
                     email?: components["schemas"]["Email"];
                     /**
-                     * @description With `inbound`, leave out `email`; any address at the institution may write.
+                     * With `inbound`, leave out `email`; any address at the institution may write.
                      * @default outbound
                      * @enum {string}
                      */
@@ -1795,7 +2455,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The verification, with the address to write to for the inbound direction. */
+            /** The verification, with the address to write to for the inbound direction. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1820,25 +2480,29 @@ export interface operations {
     searchInstitutions: {
         parameters: {
             query: {
+                /** The country of the institution, as ISO 3166-1 alpha-2 code in capitals. */
                 territory: components["schemas"]["Territory"];
                 /**
-                 * @description The text that the person has typed so far.
+                 * The text that the person has typed so far.
                  * @example university of oxf
                  */
                 query: string;
-                /** @description Default: the app's default group. A group without institutions finds none. */
+                /** Default: the app's default group. A group without institutions finds none. */
                 consumerGroup?: components["schemas"]["ConsumerGroup"];
             };
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description At most 20 institutions, best match first. */
+            /** At most 20 institutions, best match first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1846,6 +2510,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** At most 20, best match first. */
                         institutions: components["schemas"]["Institution"][];
                     };
                 };
@@ -1863,7 +2528,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -1871,7 +2536,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -1879,17 +2547,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In any script, without characters that can't be seen. */
+                    /** In any script, without characters that can't be seen. */
                     name: string;
+                    /** Country as ISO 3166-1 alpha-2 code in capitals. */
                     territory: components["schemas"]["Territory"];
+                    /** A domain name of the institution, such as `ox.ac.uk`. */
                     domain: components["schemas"]["Domain"];
-                    /** @description The group whose members it has. Default: the app's default group. */
+                    /** The group whose members it has. Default: the app's default group. */
                     consumerGroup?: components["schemas"]["ConsumerGroup"];
                 };
             };
         };
         responses: {
-            /** @description The request. */
+            /** The request. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1897,15 +2567,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** Format: uuid */
+                        /**
+                         * Format: uuid
+                         * Identifies the request.
+                         */
                         requestId: string;
                         /**
-                         * @description `approved` when the directory has the institution. After `rejected` there is no `institutionId`,
+                         * `approved` when the directory has the institution. After `rejected` there is no `institutionId`,
                          *     and the former one can no longer be set.
                          * @enum {string}
                          */
                         status: "pending" | "approved" | "rejected";
-                        /** @description The id for setInstitution; while `pending`, for this request's mode only. */
+                        /** The id for setInstitution; while `pending`, for this request's mode only. */
                         institutionId?: components["schemas"]["InstitutionId"];
                     };
                 };
@@ -1924,40 +2597,43 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The `nextCursor` of an earlier call. Without it, `from` says where to begin. */
+                /** The `nextCursor` of an earlier call. Without it, `from` says where to begin. */
                 cursor?: string;
                 /**
-                 * @description Where to begin without a `cursor`: at the oldest event that is kept, or behind the newest one. Ignored with a
+                 * Where to begin without a `cursor`: at the oldest event that is kept, or behind the newest one. Ignored with a
                  *     `cursor`.
                  * @example oldest
                  */
                 from?: "oldest" | "now";
                 /**
-                 * @description Only events of these types, separated by commas, such as `verification.succeeded,verification.expired`.
+                 * Only events of these types, separated by commas, such as `verification.succeeded,verification.expired`.
                  * @example verification.succeeded,verification.expired
                  */
                 types?: string;
-                /** @description Only events of this verification. */
+                /** Only events of this verification. */
                 verificationId?: string;
                 /**
-                 * @description So many seconds the call waits where there is nothing new (long polling). An app may have 5 such calls at
+                 * So many seconds the call waits where there is nothing new (long polling). An app may have 5 such calls at
                  *     once.
                  * @example 0
                  */
                 wait?: number;
-                /** @description The largest number of entries on a page. */
+                /** The largest number of entries on a page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The events, oldest first; none where there is nothing new. */
+            /** The events, oldest first; none where there is nothing new. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1980,14 +2656,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The test code. */
+            /** The test code. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2010,7 +2689,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -2031,7 +2713,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -2039,7 +2721,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -2067,7 +2752,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -2075,7 +2760,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -2083,13 +2771,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In real time. */
+                    /** In real time. */
                     seconds: number;
                 };
             };
         };
         responses: {
-            /** @description Until when calls are refused. */
+            /** Until when calls are refused. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2115,7 +2803,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -2123,7 +2811,10 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -2134,7 +2825,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser would have returned to. */
+            /** Where the browser would have returned to. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2160,14 +2851,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The messages, newest first. */
+            /** The messages, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2190,7 +2884,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -2198,9 +2892,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2223,7 +2923,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -2231,9 +2931,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2241,6 +2947,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** What becomes of the attempt; the others than `approved` are the codes of a rejection. */
                     outcome: components["schemas"]["TestOutcome"];
                 };
             };
@@ -2264,7 +2971,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
+                 * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
                  *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
                  *     the action, such as a customer number. There is no example here, because the viewer would send it.
@@ -2272,9 +2979,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @example app_demo */
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The `verificationId` that creating the verification returned.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: components["parameters"]["VerificationId"];
             };
             cookie?: never;
@@ -2282,6 +2995,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** An e-mail address, without a display name. */
                     from: components["schemas"]["Email"];
                 };
             };

@@ -1,4 +1,3 @@
-import { runOnOwnClock } from "./telemetry/call-clock.ts";
 import { doWork } from "./config/work.ts";
 import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive.ts";
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
@@ -6,6 +5,7 @@ import { StartupError } from "./errors.ts";
 import type { SmtpLimits, SmtpListener, SmtpMail } from "./platform/delivery/smtp-listener.ts";
 import { networkOf } from "./platform/network.ts";
 import type { Services } from "./services.ts";
+import { runOnOwnClock } from "./telemetry/call-clock.ts";
 
 /** Recipients that one address may name in a minute: more is somebody who tries addresses. */
 const RECIPIENTS_PER_MINUTE = 60;

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { movableClock } from "./telemetry/call-clock.ts";
 import { isThisMachine } from "./config/this-machine.ts";
 import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
@@ -31,6 +30,7 @@ import { createRates } from "./platform/rates.ts";
 import { openTextProvider } from "./platform/texts/open.ts";
 import { routeTexts } from "./platform/texts/route.ts";
 import type { Services } from "./services.ts";
+import { movableClock } from "./telemetry/call-clock.ts";
 import { metrics } from "./telemetry/metrics.ts";
 import { observed, observedMethods } from "./telemetry/providers.ts";
 

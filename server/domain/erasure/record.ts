@@ -2,8 +2,9 @@
  * Tombstones of what was erased by request. They outlive the database, in a journal beside the documents, so that a
  * restored backup does not bring anybody back (spec/decisions/platform.md, "Backups").
  */
-import { realTime } from "../../telemetry/call-clock.ts";
+
 import type { Queryable } from "../../platform/database/database.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import type { AuditRecord } from "../shared/audit.ts";
 import type { ErasureRecord } from "./lines.ts";
 

@@ -1,8 +1,9 @@
 /** Applies a checked mail to the attempt that waits for it. */
-import { realTime } from "../../telemetry/call-clock.ts";
+
 import { blindIndexes, shortLivedIndexes } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
 import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";

@@ -1,8 +1,9 @@
 /** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
-import { realTime } from "../../telemetry/call-clock.ts";
+
 import { type MailHead, readHead, readSignatures, withCrlf } from "../../platform/delivery/received-mail.ts";
 import { TimeoutError, withTimeout } from "../../platform/with-timeout.ts";
 import type { Services } from "../../services.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
 import { findSentMail, readReturnPath } from "../message/sent-mail.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";

@@ -1,8 +1,8 @@
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 
 /** One message of the local mailbox. */

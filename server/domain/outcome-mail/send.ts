@@ -1,9 +1,9 @@
 /** The worker of the outbox: tells members how their verification came out, and when it ends; and sends what was put off. */
 
-import { aheadMs, runOnOwnClock } from "../../telemetry/call-clock.ts";
 import { RefusalError } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { aheadMs, runOnOwnClock } from "../../telemetry/call-clock.ts";
 import { metrics } from "../../telemetry/metrics.ts";
 import { pagesOrigin } from "../app/client-domain.ts";
 import { brandOf } from "../brand/brand.ts";

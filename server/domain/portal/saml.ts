@@ -2,7 +2,6 @@
 
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 import { randomToken, seal, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import {
@@ -17,6 +16,7 @@ import {
   verifyAnswer,
 } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { claimsOfAttributes, unreadAttributes } from "../assertion/attributes.ts";
 import { findSubject } from "../assertion/subject.ts";
 import { listArrived, recordOutcome, type SignInOutcome } from "../identity-provider/outcomes.ts";

@@ -3,9 +3,9 @@
  * because it is in test mode is kept for seven real days: a move must not delete the data of the test that moves.
  */
 import type { App } from "../../../generated/prisma/client.ts";
-import { runOnOwnClock } from "../../telemetry/call-clock.ts";
 import type { RetentionName } from "../../config/retention.ts";
 import type { Services } from "../../services.ts";
+import { runOnOwnClock } from "../../telemetry/call-clock.ts";
 import { forgetEvents } from "../event/forget.ts";
 import { endInstitutionRequests } from "../institution/request.ts";
 import { liveSessions } from "../shared/browser-session.ts";

@@ -3,7 +3,6 @@
  * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
  */
 
-import { realTime } from "../../telemetry/call-clock.ts";
 import type { BudgetDimension, BudgetKind } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
@@ -11,6 +10,7 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import { networkOf } from "../../platform/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import { metrics } from "../../telemetry/metrics.ts";
 import { lockNames } from "./lock.ts";
 import { DAY_MS, earlier, HOUR_MS, later, latestEnd, secondsUntil } from "./time.ts";

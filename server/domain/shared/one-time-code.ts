@@ -1,7 +1,6 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 import { RefusalError, refuse } from "../../errors.ts";
 import {
   codeHash,
@@ -15,6 +14,7 @@ import {
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
+import { realTime } from "../../telemetry/call-clock.ts";
 import {
   type Asker,
   type Charge,

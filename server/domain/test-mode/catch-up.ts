@@ -1,6 +1,7 @@
 /** What falls due by the clocks of test apps is carried out: at once when one is moved, and from then on as time goes by. */
-import { realTime, runOnOwnClock } from "../../telemetry/call-clock.ts";
+
 import type { Services } from "../../services.ts";
+import { realTime, runOnOwnClock } from "../../telemetry/call-clock.ts";
 import { TARGET_HOURS } from "../console/queue.ts";
 import { tellEnds } from "../event/ends.ts";
 import { LEADS_MS, scheduleReminders } from "../outcome-mail/schedule.ts";

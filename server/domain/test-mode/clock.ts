@@ -1,8 +1,8 @@
 /** The clock of a test app, which its partner moves forward (spec/decisions/verification.md, "Test clocks"). */
 import type { App } from "../../../generated/prisma/client.ts";
-import { aheadMs, realTime } from "../../telemetry/call-clock.ts";
 import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { aheadMs, realTime } from "../../telemetry/call-clock.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { lockRow } from "../shared/lock.ts";
 import { later, readInstant, SECOND_MS } from "../shared/time.ts";
