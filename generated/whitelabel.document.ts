@@ -105,7 +105,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/Verification"
+            "$ref": "#/components/responses/VerificationCreated"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -185,6 +185,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -301,7 +307,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/Verification"
+            "$ref": "#/components/responses/InstitutionSet"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -348,6 +354,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             }
           },
@@ -432,7 +444,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/Verification"
+            "$ref": "#/components/responses/PasscodeSent"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -519,7 +531,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/Verification"
+            "$ref": "#/components/responses/PasscodeChecked"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -610,6 +622,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -745,7 +763,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/Verification"
+            "$ref": "#/components/responses/DocumentsSubmitted"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -849,6 +867,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -972,7 +996,8 @@ export const document = {
             "description": "The country of the institution, as ISO 3166-1 alpha-2 code in capitals.",
             "schema": {
               "$ref": "#/components/schemas/Territory"
-            }
+            },
+            "example": "GB"
           },
           {
             "name": "query",
@@ -1002,6 +1027,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1132,6 +1163,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1292,6 +1329,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1371,6 +1414,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1567,6 +1616,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1661,6 +1716,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1734,6 +1795,12 @@ export const document = {
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1804,7 +1871,7 @@ export const document = {
         ],
         "responses": {
           "200": {
-            "$ref": "#/components/responses/Verification"
+            "$ref": "#/components/responses/VerificationExpired"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -1971,7 +2038,7 @@ export const document = {
         },
         "responses": {
           "200": {
-            "$ref": "#/components/responses/Verification"
+            "$ref": "#/components/responses/TestMailReceived"
           },
           "400": {
             "$ref": "#/components/responses/BadRequest"
@@ -2066,21 +2133,65 @@ export const document = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done\nonce, also where the first call got no response; while it runs, the second one waits for some seconds, and then\ngets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies\nthe action, such as a customer number. There is no example here, because the viewer would send it.\n",
+        "description": "Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done\nonce, also where the first call got no response; while it runs, the second one waits for some seconds, and then\ngets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful\nresponses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,\nsuch as a customer number; blanks at its ends don't count.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
           "maxLength": 255,
-          "pattern": "^[ -~]+$"
+          "pattern": "^[!-~](?:[ -~]*[!-~])?$"
         }
       }
     },
     "responses": {
+      "VerificationCreated": {
+        "description": "The verification, before anything is proven.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Verification"
+            },
+            "examples": {
+              "created": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "pending",
+                  "stage": "phone_number",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:00:00.000Z",
+                  "nextOperations": [
+                    "sendPhoneOtp"
+                  ]
+                }
+              }
+            }
+          }
+        }
+      },
       "TestClock": {
         "description": "The clock.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -2118,7 +2229,7 @@ export const document = {
               "$ref": "#/components/schemas/Verification"
             },
             "examples": {
-              "passcodeSent": {
+              "waitingForPasscode": {
                 "value": {
                   "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
                   "appId": "app_demo",
@@ -2129,14 +2240,45 @@ export const document = {
                   "createdAt": "2026-11-21T10:00:00.000Z",
                   "updatedAt": "2026-11-21T10:01:00.000Z",
                   "nextOperations": [
-                    "verifyPhoneOtp",
-                    "sendPhoneOtp"
+                    "sendPhoneOtp",
+                    "verifyPhoneOtp"
                   ],
                   "otp": {
                     "checksRemaining": 5,
                     "sendsRemaining": 4,
                     "resendAfter": "2026-11-21T10:01:30.000Z",
                     "expiresAt": "2026-11-21T10:11:00.000Z"
+                  }
+                }
+              },
+              "rejected": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "failed",
+                  "stage": "rejected_verification:manual",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "availableMethods": [
+                    "portal",
+                    "email",
+                    "manual"
+                  ],
+                  "institutionId": "ox.ac.uk",
+                  "institutionName": "University of Oxford",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:05:00.000Z",
+                  "svcId": "7K2M9QX",
+                  "nextOperations": [
+                    "setInstitution",
+                    "createPortalAttempt",
+                    "createManualAttempt",
+                    "createEmailAttempt"
+                  ],
+                  "rejection": {
+                    "method": "manual",
+                    "code": "expired_document",
+                    "message": "Your document is no longer valid."
                   }
                 }
               },
@@ -2166,17 +2308,312 @@ export const document = {
           }
         }
       },
-      "Other": {
-        "description": "Any other error.",
+      "PasscodeSent": {
+        "description": "The verification; the passcode is on its way.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/Verification"
+            },
+            "examples": {
+              "passcodeSent": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "pending",
+                  "stage": "phone_number_otp",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:01:00.000Z",
+                  "nextOperations": [
+                    "sendPhoneOtp",
+                    "verifyPhoneOtp"
+                  ],
+                  "otp": {
+                    "checksRemaining": 5,
+                    "sendsRemaining": 4,
+                    "resendAfter": "2026-11-21T10:01:30.000Z",
+                    "expiresAt": "2026-11-21T10:11:00.000Z"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "PasscodeChecked": {
+        "description": "The verification. Its stage says whether the passcode was right.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Verification"
+            },
+            "examples": {
+              "right": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "pending",
+                  "stage": "select_institution",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:02:00.000Z",
+                  "svcId": "7K2M9QX",
+                  "nextOperations": [
+                    "setInstitution"
+                  ]
+                }
+              },
+              "wrong": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "failed",
+                  "stage": "failed:otp_failed",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:02:00.000Z",
+                  "nextOperations": [
+                    "sendPhoneOtp",
+                    "verifyPhoneOtp"
+                  ],
+                  "otp": {
+                    "checksRemaining": 4,
+                    "sendsRemaining": 4,
+                    "resendAfter": "2026-11-21T10:01:30.000Z",
+                    "expiresAt": "2026-11-21T10:11:00.000Z"
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "InstitutionSet": {
+        "description": "The verification, with the methods that may be used now.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Verification"
+            },
+            "examples": {
+              "chosen": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "pending",
+                  "stage": "select_verification_method",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "availableMethods": [
+                    "portal",
+                    "email",
+                    "manual"
+                  ],
+                  "institutionId": "ox.ac.uk",
+                  "institutionName": "University of Oxford",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:03:00.000Z",
+                  "svcId": "7K2M9QX",
+                  "nextOperations": [
+                    "setInstitution",
+                    "createPortalAttempt",
+                    "createManualAttempt",
+                    "createEmailAttempt"
+                  ]
+                }
+              }
+            }
+          }
+        }
+      },
+      "DocumentsSubmitted": {
+        "description": "The verification; a reviewer decides.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Verification"
+            },
+            "examples": {
+              "submitted": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "pending",
+                  "stage": "pending_verification:manual",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "availableMethods": [
+                    "portal",
+                    "email",
+                    "manual"
+                  ],
+                  "institutionId": "ox.ac.uk",
+                  "institutionName": "University of Oxford",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:04:00.000Z",
+                  "svcId": "7K2M9QX",
+                  "nextOperations": []
+                }
+              }
+            }
+          }
+        }
+      },
+      "VerificationExpired": {
+        "description": "The verification. Its stage stays as it was.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Verification"
+            },
+            "examples": {
+              "expired": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "expired",
+                  "stage": "success",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "availableMethods": [
+                    "portal",
+                    "email",
+                    "manual"
+                  ],
+                  "institutionId": "ox.ac.uk",
+                  "institutionName": "University of Oxford",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:06:00.000Z",
+                  "expiresOn": "2026-11-21",
+                  "svcId": "7K2M9QX",
+                  "nextOperations": []
+                }
+              }
+            }
+          }
+        }
+      },
+      "TestMailReceived": {
+        "description": "The verification. Its stage and `inbound.refusal` say what the mail did.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/Verification"
+            },
+            "examples": {
+              "proven": {
+                "value": {
+                  "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                  "appId": "app_demo",
+                  "status": "success",
+                  "stage": "success",
+                  "territory": "GB",
+                  "consumerGroup": "student",
+                  "availableMethods": [
+                    "email",
+                    "inbound_email",
+                    "manual"
+                  ],
+                  "institutionId": "ox.ac.uk",
+                  "institutionName": "University of Oxford",
+                  "createdAt": "2026-11-21T10:00:00.000Z",
+                  "updatedAt": "2026-11-21T10:05:00.000Z",
+                  "expiresOn": "2027-11-21",
+                  "svcId": "7K2M9QX",
+                  "nextOperations": []
+                }
+              }
+            }
+          }
+        }
+      },
+      "Other": {
+        "description": "Any other error.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "internal": {
@@ -2196,12 +2633,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "field": {
@@ -2217,13 +2660,13 @@ export const document = {
         }
       },
       "Unauthorised": {
-        "description": "The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read.",
+        "description": "The credentials are missing, malformed, unknown, expired or revoked.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
           "WWW-Authenticate": {
-            "description": "Always `Bearer` (RFC 6750, section 3).",
+            "description": "`Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead.",
             "schema": {
               "type": "string",
               "maxLength": 100
@@ -2252,12 +2695,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "otherApp": {
@@ -2291,7 +2740,7 @@ export const document = {
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "calls": {
@@ -2312,6 +2761,12 @@ export const document = {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "Retry-After": {
             "$ref": "#/components/headers/RetryAfter"
           }
@@ -2319,7 +2774,7 @@ export const document = {
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "sms": {
@@ -2347,12 +2802,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "stage": {
@@ -2380,12 +2841,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "tooLarge": {
@@ -2401,23 +2868,29 @@ export const document = {
         }
       },
       "UnsupportedMediaType": {
-        "description": "The body is not `application/json` in UTF-8.",
+        "description": "The body does not have a media type of this operation, or is not UTF-8.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "form": {
                 "value": {
                   "error": {
                     "title": "unsupported_media_type",
-                    "detail": "Send the body as Content-Type: application/json."
+                    "detail": "Send the body as Content-Type: application/json, in UTF-8."
                   }
                 }
               }
@@ -2430,12 +2903,18 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
           "application/json": {
             "schema": {
-              "$ref": "#/components/schemas/Error"
+              "$ref": "#/components/schemas/ErrorBody"
             },
             "examples": {
               "unknown": {
@@ -2455,6 +2934,12 @@ export const document = {
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -3414,7 +3899,8 @@ export const document = {
           "internal_error"
         ]
       },
-      "Error": {
+      "ErrorBody": {
+        "description": "An error, by its stable name and what to correct.",
         "type": "object",
         "additionalProperties": false,
         "required": [
@@ -4348,7 +4834,7 @@ export const document = {
         }
       },
       "RateLimit": {
-        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).",
+        "description": "What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was\nrecognised and whose calls are counted.\n",
         "schema": {
           "type": "string",
           "maxLength": 200

@@ -1106,7 +1106,8 @@ export interface components {
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
-        Error: {
+        /** An error, by its stable name and what to correct. */
+        ErrorBody: {
             error: {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
@@ -1639,10 +1640,24 @@ export interface components {
         };
     };
     responses: {
+        /** The verification, before anything is proven. */
+        VerificationCreated: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
         /** The clock. */
         TestClock: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -1661,31 +1676,107 @@ export interface components {
                 "application/json": components["schemas"]["Verification"];
             };
         };
+        /** The verification; the passcode is on its way. */
+        PasscodeSent: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification. Its stage says whether the passcode was right. */
+        PasscodeChecked: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification, with the methods that may be used now. */
+        InstitutionSet: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification; a reviewer decides. */
+        DocumentsSubmitted: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification. Its stage stays as it was. */
+        VerificationExpired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
+        /** The verification. Its stage and `inbound.refusal` say what the mail did. */
+        TestMailReceived: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Verification"];
+            };
+        };
         /** Any other error. */
         Other: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The bearer token is missing, malformed, unknown, expired or revoked. Sent before the body is read. */
+        /** The credentials are missing, malformed, unknown, expired or revoked. */
         Unauthorised: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                /** Always `Bearer` (RFC 6750, section 3). */
+                /** `Bearer` (RFC 6750, section 3), or the scheme that the operation takes instead. */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };
@@ -1697,10 +1788,12 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** Over a limit; `Retry-After` says when to try again. Nothing has changed. */
@@ -1713,7 +1806,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /**
@@ -1724,11 +1817,13 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /**
@@ -1738,46 +1833,56 @@ export interface components {
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The body exceeds this operation's limit and was discarded. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The body is not `application/json` in UTF-8. */
+        /** The body does not have a media type of this operation, or is not UTF-8. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** It does not exist, or was erased. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["ErrorBody"];
             };
         };
         /** The verification does not exist, or was erased. */
         NotFoundTitled: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -1803,8 +1908,9 @@ export interface components {
         /**
          * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
          *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-         *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-         *     the action, such as a customer number. There is no example here, because the viewer would send it.
+         *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+         *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+         *     such as a customer number; blanks at its ends don't count.
          */
         IdempotencyKey: string;
     };
@@ -1813,7 +1919,8 @@ export interface components {
         /** Identifies this call in our log; quote it when you ask about the call. */
         RequestId: string;
         /**
-         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11).
+         * What is left of each rate limit (IETF draft-ietf-httpapi-ratelimit-headers-11). On every response to a caller who was
+         *     recognised and whose calls are counted.
          * @example "calls";r=297;t=42
          */
         RateLimit: string;
@@ -1895,7 +2002,8 @@ export type TestClockMove = components['schemas']['TestClockMove'];
 export type TestMessage = components['schemas']['TestMessage'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
-export type Error = components['schemas']['Error'];
+/** An error, by its stable name and what to correct. */
+export type ErrorBody = components['schemas']['ErrorBody'];
 /** Country as ISO 3166-1 alpha-2 code in capitals. */
 export type Territory = components['schemas']['Territory'];
 /** The closed consumer group to which a person belongs. */
@@ -1991,8 +2099,15 @@ export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];
 export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
+export type ResponseVerificationCreated = components['responses']['VerificationCreated'];
 export type ResponseTestClock = components['responses']['TestClock'];
 export type ResponseVerification = components['responses']['Verification'];
+export type ResponsePasscodeSent = components['responses']['PasscodeSent'];
+export type ResponsePasscodeChecked = components['responses']['PasscodeChecked'];
+export type ResponseInstitutionSet = components['responses']['InstitutionSet'];
+export type ResponseDocumentsSubmitted = components['responses']['DocumentsSubmitted'];
+export type ResponseVerificationExpired = components['responses']['VerificationExpired'];
+export type ResponseTestMailReceived = components['responses']['TestMailReceived'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
@@ -2045,6 +2160,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2066,8 +2183,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2086,7 +2204,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["VerificationCreated"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2152,6 +2270,8 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2192,7 +2312,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["InstitutionSet"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2212,8 +2332,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2245,7 +2366,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["PasscodeSent"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2265,8 +2386,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2293,7 +2415,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["PasscodeChecked"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2313,8 +2435,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2348,6 +2471,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2373,8 +2498,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2401,7 +2527,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["DocumentsSubmitted"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2421,8 +2547,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2459,6 +2586,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2480,7 +2609,10 @@ export interface operations {
     searchInstitutions: {
         parameters: {
             query: {
-                /** The country of the institution, as ISO 3166-1 alpha-2 code in capitals. */
+                /**
+                 * The country of the institution, as ISO 3166-1 alpha-2 code in capitals.
+                 * @example GB
+                 */
                 territory: components["schemas"]["Territory"];
                 /**
                  * The text that the person has typed so far.
@@ -2506,6 +2638,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2530,8 +2664,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2563,6 +2698,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2637,6 +2774,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2670,6 +2809,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2715,8 +2856,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2754,8 +2896,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2781,6 +2924,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2805,8 +2950,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2829,6 +2975,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2865,6 +3013,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2886,8 +3036,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2907,7 +3058,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["VerificationExpired"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
@@ -2925,8 +3076,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2973,8 +3125,9 @@ export interface operations {
                 /**
                  * Makes a retry safe. For 24 hours, calls with the same key and body get the same response, and the work is done
                  *     once, also where the first call got no response; while it runs, the second one waits for some seconds, and then
-                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful responses are kept, so a failed call may be repeated. Use any text that identifies
-                 *     the action, such as a customer number. There is no example here, because the viewer would send it.
+                 *     gets 503 with `Retry-After`. The same key with another body or operation is 409 `conflict`. Only successful
+                 *     responses are kept, so a failed call may be repeated. Use any printable ASCII text that identifies the action,
+                 *     such as a customer number; blanks at its ends don't count.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -3001,7 +3154,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Verification"];
+            200: components["responses"]["TestMailReceived"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
