@@ -1,5 +1,6 @@
 /** The viewer of the documents: what it loads and runs, under the policy that its pages are sent with. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { document as events } from "../../generated/events.document.ts";
 import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { guides } from "../../server/pages/site/guide-list.ts";
@@ -74,6 +75,22 @@ it.each(areas.map(({ name, document }) => ({ name, document })))(
     await close();
   },
 );
+
+it("events: every type shows and opens", async () => {
+  const { page, faults, close } = await chromium.visitor();
+  await page.goto(`${service.baseUrl}/docs/events`, { waitUntil: "networkidle" });
+  const types = Object.keys(events.webhooks);
+  await page
+    .locator(".opblock")
+    .nth(types.length - 1)
+    .waitFor();
+  expect(await page.locator(".opblock").count()).toBe(types.length);
+  await page.locator(".opblock-summary-control").first().click();
+  await page.locator(".opblock .opblock-section-request-body").waitFor();
+  expect(await page.locator(".errors-wrapper").count()).toBe(0);
+  expect(faults).toEqual([]);
+  await close();
+});
 
 it("a call can be tried from it, and is sent to us", async () => {
   const { page, faults, close } = await chromium.visitor();

@@ -39,6 +39,7 @@ function pageLayout({ React: { createElement } }) {
         part("AuthorizeBtnContainer"),
       ),
       part("operations"),
+      part("Webhooks"),
       part("Models"),
     );
   }
