@@ -61,8 +61,8 @@ export async function findMoreIssues(
 ): Promise<RequestIssue[]> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
   const faulty = issues.flatMap(({ path: [where, field] }) => (where === place ? [field] : []));
-  // Of the whole.
-  if (faulty.includes(undefined)) return [];
+  // Of the whole; and where the value is nested too deep, the document has not been asked.
+  if (faulty.includes(undefined) || issues.some(({ code }) => code === "too_deep")) return [];
   try {
     await check(withoutFields(value, new Set(faulty)) as never);
     return [];

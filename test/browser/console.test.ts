@@ -336,14 +336,16 @@ async function addOpenIdProvider(institutionId: string): Promise<string> {
   const at = { createdAt: service.clock.now, updatedAt: service.clock.now };
   const { id } = await service.services.database.identityProvider.create({
     data: {
-      ...{
-        id: randomUUID(),
-        institutionId,
-        mode: "live",
-        kind: "oidc",
-        entityId: "https://login.ashby.example",
-      },
-      ...{ clientId: "cohort", certificates: [], affiliationScopes: [], source: "operator", ...at },
+      id: randomUUID(),
+      institutionId,
+      mode: "live",
+      kind: "oidc",
+      entityId: "https://login.ashby.example",
+      clientId: "cohort",
+      certificates: [],
+      affiliationScopes: [],
+      source: "operator",
+      ...at,
     },
   });
   return id;

@@ -58,6 +58,12 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "testMode.messages": ({ testMode }) => testMode.messages(),
   "testMode.expire": ({ testMode }) => testMode.expire(ID),
   "testMode.receiveEmail": ({ testMode }) => testMode.receiveEmail(ID, { from: "ada@ox.ac.uk" }),
+  "testMode.decide": ({ testMode }) => testMode.decide(ID, "approved"),
+  "testMode.clock": ({ testMode }) => testMode.clock(),
+  "testMode.moveClock": ({ testMode }) => testMode.moveClock({ by: "P28D" }),
+  "testMode.signIn": ({ testMode }) =>
+    testMode.signIn({ loginLink: "https://verify.example/sso/student?client_id=client" }),
+  "testMode.spendRateLimit": ({ testMode }) => testMode.spendRateLimit(1),
   "members.loginLink": async ({ members }) =>
     members.loginLink({ supergroup: "student", redirectUri: "https://shop.example/back" }),
   "members.exchangeCode": ({ members }) => members.exchangeCode("code", "https://shop.example/back"),

@@ -25,7 +25,8 @@ describe("a connection that ends", () => {
       if (isEnding) socket.end(Buffer.concat([said, endedByAdministrator()]));
       else socket.write(said);
     });
-    const { client, close } = await openServer(server.url);
+    // All connections share one session here, so no statement is prepared.
+    const { client, close } = await openServer(server.url, undefined, false);
     // Each is a transaction: its connection is between the pool's listener and Prisma's when the end is read.
     const work = () => client.$transaction((tx) => tx.$queryRaw`SELECT 1 AS one`);
     await work();

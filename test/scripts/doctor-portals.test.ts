@@ -46,8 +46,16 @@ async function addProvider(changes: {
   });
   await home.client.identityProvider.create({
     data: {
-      ...{ id: randomUUID(), institutionId, mode: "live", kind: "saml", entityId: institutionId, ...at },
-      ...{ certificates: [], affiliationScopes: [], source: "operator", ...changes },
+      id: randomUUID(),
+      institutionId,
+      mode: "live",
+      kind: "saml",
+      entityId: institutionId,
+      certificates: [],
+      affiliationScopes: [],
+      source: "operator",
+      ...at,
+      ...changes,
     },
   });
 }
@@ -71,8 +79,15 @@ describe("checkSources", () => {
   const add = (url: string, changes: object) =>
     home.client.metadataSource.create({
       data: {
-        ...{ id: randomUUID(), mode: "live", kind: "federation", url, createdAt: new Date() },
-        ...{ certificate: lasting ?? "", refreshedAt: inDays(-1), dueAt: inDays(0), ...changes },
+        id: randomUUID(),
+        mode: "live",
+        kind: "federation",
+        url,
+        createdAt: new Date(),
+        certificate: lasting ?? "",
+        refreshedAt: inDays(-1),
+        dueAt: inDays(0),
+        ...changes,
       },
     });
 

@@ -15,6 +15,7 @@ describe("appeals", () => {
   it("are listed, shown with what is known of the domain, granted to an institution, and refused", async () => {
     expect((await operator("appeals", "list")).out).toBe("No appeal waits.\n");
     await appealFor(cli.service, "students.ashby.ac.uk");
+    cli.service.pass(1_000);
     await appealFor(cli.service, "alumni.ox.ac.uk");
     const [first, second] = await pending();
     const listed = await operator("appeals", "list");

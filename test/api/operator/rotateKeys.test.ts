@@ -32,7 +32,8 @@ describe("POST /operator/keys/rotation", () => {
       places.push(done.place);
       cursor = done.cursor;
     }
-    expect(places).toEqual(["StaffUser", "Verification", "files"]);
+    const webhooks = ["WebhookAttempt", "WebhookEndpoint", "WebhookSecret"];
+    expect(places).toEqual(["StaffUser", "Verification", ...webhooks, "files"]);
     // Damaged: it is told, and does not stop the rest.
     const [row] = await services.database.verification.findMany();
     await services.database.verification.updateMany({ data: { dobSealed: `v2.t1.${row?.dobSealed}` } });

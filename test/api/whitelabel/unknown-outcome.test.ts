@@ -6,6 +6,7 @@ import { drawNow } from "../../../server/domain/document/render.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { askForAddress, type InboundService, startInboundService } from "../../support/inbound.ts";
 import { type App, chosen, created, freshPhone, mailed, pdf, STUDENT, sent } from "../../support/journey.ts";
+import { loginUrl } from "../../support/login.ts";
 import { type LostCommits, loseCommits } from "../../support/lost-commit.ts";
 import type { Service } from "../../support/service.ts";
 import { type Call, caller } from "../../support/whitelabel.ts";
@@ -45,6 +46,16 @@ describe("a keyed call whose outcome is unknown", () => {
     ],
     createManualAttempt: async () => ["POST", `${await pathOf(chosen(app))}/manual`, { files: [pdf()] }],
     createEmailAttempt: async () => ["POST", `${await pathOf(chosen(app))}/email`, { email: "ada@ox.ac.uk" }],
+    decideTestAttempt: async () => [
+      "POST",
+      `${await pathOf(mailed(app))}/test/outcome`,
+      { outcome: "not_eligible" },
+    ],
+    moveTestClock: async () => ["POST", "/test/clock", { by: "PT1S" }],
+    signInTestMember: async () => {
+      const shop = await service.client({ app });
+      return ["POST", "/test/sign-in", { loginLink: loginUrl(service, shop, "student") }];
+    },
     requestInstitution: async () => {
       names += 1;
       const body = { name: `Lost ${names}`, domain: `lost${names}.ac.uk`, territory: "GB" };
@@ -100,7 +111,10 @@ describe("a keyed call whose outcome is unknown", () => {
   };
 
   it("every POST of the document is tried", () => {
-    const posts = operationsOf(whitelabel.document).filter(({ method }) => method === "post");
+    // After spendTestRateLimit the repeat gets 429, whatever became of the first.
+    const posts = operationsOf(whitelabel.document).filter(
+      ({ method, operationId }) => method === "post" && operationId !== "spendTestRateLimit",
+    );
     expect(Object.keys(cases).sort()).toEqual(posts.map(({ operationId }) => operationId).sort());
   });
 

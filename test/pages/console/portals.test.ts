@@ -113,13 +113,15 @@ describe("GET /console/portals", () => {
     const [ending, lasting] = await Promise.all(
       [begun, inDays(0)].map(async (from) => (await selfSigned("federation.example", from)).certificate),
     );
-    const add = (url: string, data: { certificate?: string; refreshedAt: Date; validUntil: Date }) =>
-      database.metadataSource.create({
-        data: {
-          ...{ id: randomUUID(), mode: "live", kind: "federation", url, ...data },
-          ...{ createdAt: inDays(0), dueAt: inDays(1) },
-        },
+    let added = 0;
+    const add = (url: string, data: { certificate?: string; refreshedAt: Date; validUntil: Date }) => {
+      added += 1;
+      const createdAt = new Date(inDays(0).getTime() + added);
+      const times = { createdAt, dueAt: inDays(1) };
+      return database.metadataSource.create({
+        data: { id: randomUUID(), mode: "live", kind: "federation", url, ...times, ...data },
       });
+    };
     await add("https://well.example", {
       certificate: lasting ?? "",
       refreshedAt: inDays(-1),

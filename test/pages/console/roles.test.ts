@@ -52,12 +52,18 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/clients/:clientId/preview/:linkId/revoke": ["admin"],
   "/console/apps": ["admin"],
   "/console/apps/:appId": ["admin"],
+  "/console/apps/:appId/webhooks": ["admin"],
+  "/console/apps/:appId/webhooks/secret": ["admin"],
+  "/console/apps/:appId/webhooks/:endpointId/pause": ["admin"],
+  "/console/apps/:appId/webhooks/:endpointId/resume": ["admin"],
+  "/console/apps/:appId/webhooks/:endpointId/replay": ["admin"],
+  "/console/apps/:appId/webhooks/:endpointId/rotate": ["admin"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
 };
 
 const pathOf = (pattern: string) =>
-  pattern.replace(/:(reviewId|documentId|id|appId)/, () => randomUUID()).replace(":page", "1");
+  pattern.replace(/:(reviewId|documentId|id|appId|endpointId)/g, () => randomUUID()).replace(":page", "1");
 
 const shown = staffPages.filter(({ isShown }) => isShown).map(({ path }) => `/console${path}`);
 const buttons = staffPages.flatMap(({ actions }) => actions.map((path) => `/console${path}`));

@@ -7,6 +7,10 @@ const ROOT = "/app/{appId}/whitelabel/test";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}/test";
 function testMode(app) {
     const pathOf = () => ({ path: { appId: app().appId } });
+    const keyedOfApp = (options) => ({
+        ...(0, call_options_ts_1.initOf)(options),
+        params: { ...pathOf(), header: (0, call_options_ts_1.keyOf)(options) },
+    });
     const keyed = (verificationId, options) => ({
         ...(0, call_options_ts_1.initOf)(options),
         params: { path: { appId: app().appId, verificationId }, header: (0, call_options_ts_1.keyOf)(options) },
@@ -16,5 +20,10 @@ function testMode(app) {
         messages: (options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.GET(`${ROOT}/messages`, { ...(0, call_options_ts_1.initOf)(options), params: pathOf() })),
         expire: (id, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
         receiveEmail: (id, body, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/inbound-email`, { ...keyed(id, options), body })),
+        decide: (id, outcome, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/outcome`, { ...keyed(id, options), body: { outcome } })),
+        clock: (options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.GET(`${ROOT}/clock`, { ...(0, call_options_ts_1.initOf)(options), params: pathOf() })),
+        moveClock: (body, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ROOT}/clock`, { ...keyedOfApp(options), body })),
+        signIn: (body, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ROOT}/sign-in`, { ...keyedOfApp(options), body })),
+        spendRateLimit: (seconds, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ROOT}/rate-limit`, { ...keyedOfApp(options), body: { seconds } })),
     };
 }

@@ -4,6 +4,10 @@ const ROOT = "/app/{appId}/whitelabel/test";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}/test";
 export function testMode(app) {
     const pathOf = () => ({ path: { appId: app().appId } });
+    const keyedOfApp = (options) => ({
+        ...initOf(options),
+        params: { ...pathOf(), header: keyOf(options) },
+    });
     const keyed = (verificationId, options) => ({
         ...initOf(options),
         params: { path: { appId: app().appId, verificationId }, header: keyOf(options) },
@@ -13,5 +17,10 @@ export function testMode(app) {
         messages: (options = {}) => responsePromise(() => app().calls.GET(`${ROOT}/messages`, { ...initOf(options), params: pathOf() })),
         expire: (id, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
         receiveEmail: (id, body, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/inbound-email`, { ...keyed(id, options), body })),
+        decide: (id, outcome, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/outcome`, { ...keyed(id, options), body: { outcome } })),
+        clock: (options = {}) => responsePromise(() => app().calls.GET(`${ROOT}/clock`, { ...initOf(options), params: pathOf() })),
+        moveClock: (body, options = {}) => responsePromise(() => app().calls.POST(`${ROOT}/clock`, { ...keyedOfApp(options), body })),
+        signIn: (body, options = {}) => responsePromise(() => app().calls.POST(`${ROOT}/sign-in`, { ...keyedOfApp(options), body })),
+        spendRateLimit: (seconds, options = {}) => responsePromise(() => app().calls.POST(`${ROOT}/rate-limit`, { ...keyedOfApp(options), body: { seconds } })),
     };
 }

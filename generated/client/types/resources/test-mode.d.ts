@@ -1,4 +1,4 @@
-import type { TestMessage, Verification } from "../../generated/whitelabel.js";
+import type { TestClock, TestClockMove, TestMessage, TestOutcome, TestRateLimit, TestReturn, TestSignIn, Verification } from "../../generated/whitelabel.js";
 import type { AppArea } from "../areas.js";
 import { type CallOptions, type KeyedOptions } from "../call-options.js";
 import { type ResponsePromise } from "../promises.js";
@@ -53,5 +53,59 @@ export interface TestMode {
         /** The address of the sender. */
         from: string;
     }, options?: KeyedOptions): ResponsePromise<Verification>;
+    /**
+     * Ends the open attempt of a verification at once, by whatever method.
+     *
+     * @example
+     * ```ts
+     * const { rejection } = await cohort.testMode.decide(verificationId, "expired_document");
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live; `invalid_stage`: no attempt is open.
+     */
+    decide(verificationId: string, outcome: TestOutcome, options?: KeyedOptions): ResponsePromise<Verification>;
+    /**
+     * What time it is for this app and its members.
+     *
+     * @example
+     * ```ts
+     * const { now, aheadSeconds } = await cohort.testMode.clock();
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live.
+     */
+    clock(options?: CallOptions): ResponsePromise<TestClock>;
+    /**
+     * Moves the app's clock forward: `by` an ISO 8601 duration, or `to` an RFC 3339 moment. What falls due is done before it
+     * returns. A clock can't be put back.
+     *
+     * @example
+     * ```ts
+     * await cohort.testMode.moveClock({ by: "P28D" });
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live; `bad_request`: back, or more than 10 years from today.
+     */
+    moveClock(move: TestClockMove, options?: KeyedOptions): ResponsePromise<TestClock>;
+    /**
+     * Signs a member in without a browser: takes a login link, and returns where the browser would have returned to.
+     *
+     * @example
+     * ```ts
+     * const redirectUri = "https://shop.example/back";
+     * const loginLink = cohort.members.loginLink({ supergroup: "student", redirectUri });
+     * const { code } = await cohort.testMode.signIn({ loginLink });
+     * const { access_token } = await cohort.members.exchangeCode(code ?? "", redirectUri);
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live; `bad_request`: the login page would refuse the link.
+     */
+    signIn(member: TestSignIn, options?: KeyedOptions): ResponsePromise<TestReturn>;
+    /**
+     * Has every call of this app refused with 429 for so many seconds, 1 to 60.
+     *
+     * @example
+     * ```ts
+     * const { refusedUntil } = await cohort.testMode.spendRateLimit(2);
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live.
+     */
+    spendRateLimit(seconds: number, options?: KeyedOptions): ResponsePromise<TestRateLimit>;
 }
 export declare function testMode(app: () => AppArea): TestMode;
