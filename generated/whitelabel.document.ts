@@ -3726,7 +3726,7 @@ export const document = {
             "type": "integer",
             "minimum": 0,
             "maximum": 2147483647,
-            "description": "By how much that is ahead of the real time."
+            "description": "By how many seconds that is ahead of the real time."
           }
         }
       },

@@ -1026,7 +1026,7 @@ export interface components {
              * What time it is for this app.
              */
             now: string;
-            /** By how much that is ahead of the real time. */
+            /** By how many seconds that is ahead of the real time. */
             aheadSeconds: number;
         };
         /**

@@ -1,5 +1,5 @@
 /** Signs a test member in by one call, as the login page would have done by a dozen (spec/decisions/verification.md, "A sign-in without a browser"). */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { App } from "../../../generated/prisma/client.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { invalid } from "../../errors.ts";
@@ -54,12 +54,17 @@ export interface TestReturn {
  * Reads the login link as the page does, makes the member, verifies them, records the consent, and gives the address to
  * which the browser would return, with its code. Refuses what the page would refuse.
  */
-export async function signInTestMember(services: Needs, app: App, wish: TestSignIn): Promise<TestReturn> {
+export async function signInTestMember(
+  services: Needs,
+  app: App,
+  wish: TestSignIn,
+  idempotencyKey: string | undefined,
+): Promise<TestReturn> {
   const { config, database, now } = services;
   const { request, requestUri } = await readLink(services, app, wish.loginLink);
   if (wish.cancel === true) return { redirectUrl: backCancelled(config, request) };
   const group = wish.verified === false ? null : chooseGroup(app, request, wish.consumerGroup);
-  const email = wish.email ?? `member-${randomUUID()}@example.com`;
+  const email = wish.email ?? newAddress(idempotencyKey);
   const member = await database.$transaction(async (tx) => {
     const found = await findOrCreateMember(tx, services, app, email);
     if (group !== null)
@@ -76,6 +81,15 @@ export async function signInTestMember(services: Needs, app: App, wish: TestSign
   const code = await issueCode(services, { client, accountId, flow, redirectUri, codeChallenge, openId });
   if (requestUri !== null) await endPushed(services, requestUri);
   return { redirectUrl: backWithCode(config, request, code), code, svcId };
+}
+
+/** The same one under the same key, so that a repeat after a lost answer makes no second member. */
+function newAddress(idempotencyKey: string | undefined): string {
+  const name =
+    idempotencyKey === undefined
+      ? randomUUID()
+      : createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32);
+  return `member-${name}@example.com`;
 }
 
 async function readLink(
