@@ -1,8 +1,8 @@
 /**
  * On a PostgreSQL server, what talks to the database in its own way; "npm test" runs every file. Left out: the
- * client and the commands, whose calls test/api makes too; pages, flows and operators' calls that come one after another,
- * for which the embedded database, PostgreSQL as well, is the same; and the files below, which open no database, or spend
- * their time on drawing. What needs a PostgreSQL server runs here only (test/postgresql).
+ * client and the commands, whose calls test/api makes too; pages, flows and calls that come one after another, for which
+ * the embedded database, PostgreSQL as well, is the same; and the files below, which open no database, or spend their time
+ * on drawing. What needs a PostgreSQL server runs here only (test/postgresql).
  */
 import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -31,8 +31,10 @@ const concurrent = [
   "pages/sso/session",
 ];
 
-/** The operators' operations of which a test makes several calls at the same moment. */
-const concurrentOperations = globSync("test/api/operator/*.test.ts", { cwd: `${import.meta.dirname}/../..` })
+/** Those of a folder of operations of which a test makes several calls at the same moment. */
+const concurrentCalls = globSync("test/api/{auth,inbound,operator,profile,whitelabel}/*.test.ts", {
+  cwd: `${import.meta.dirname}/../..`,
+})
   .filter((path) => readFileSync(`${import.meta.dirname}/../../${path}`, "utf8").includes("Promise.all"))
   .map((path) => `<rootDir>/${path}`);
 
@@ -42,9 +44,12 @@ export default {
   globalTeardown: "<rootDir>/test/runner/drop-databases.mjs",
   testMatch: [
     "<rootDir>/test/app.test.ts",
-    "<rootDir>/test/api/{auth,inbound,profile,tracking,whitelabel}/*.test.ts",
-    "<rootDir>/test/api/operator/every-operation.test.ts",
-    ...concurrentOperations,
+    "<rootDir>/test/api/tracking/*.test.ts",
+    "<rootDir>/test/api/{auth,operator,profile,whitelabel}/every-operation.test.ts",
+    // Of SQL of our own: the lookup, search, what one call costs, and whether a COMMIT went through.
+    "<rootDir>/test/api/auth/getMemberships.test.ts",
+    "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
+    ...concurrentCalls,
     "<rootDir>/test/domain/**/*.test.ts",
     ...concurrent.map((path) => `<rootDir>/test/${path}.test.ts`),
     "<rootDir>/test/platform/{database,kept-rows,rates}.test.ts",
