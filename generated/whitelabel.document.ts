@@ -3863,8 +3863,7 @@ export const document = {
             ]
           },
           "to": {
-            "description": "The phone number in E.164 form",
-            "or the e-mail address.": null,
+            "description": "The phone number in E.164 form, or the e-mail address.",
             "type": "string"
           },
           "body": {

@@ -1091,7 +1091,7 @@ export interface components {
              * @enum {string}
              */
             channel: "sms" | "email";
-            /** The phone number in E.164 form */
+            /** The phone number in E.164 form, or the e-mail address. */
             to: string;
             /** The text. */
             body: string;
