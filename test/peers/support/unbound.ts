@@ -38,7 +38,8 @@ ${Object.entries(aliases)
   run("ldns-signzone", ["-f", "signed", "zone", key]);
   let text = await readFile(join(folder, "signed"), "utf8");
   for (const [at, put] of Object.entries(forged)) {
-    const line = new RegExp(`^(${RegExp.escape(`${at}.${name}.`)}\\s+\\d+\\s+IN\\s+TXT\\s+).*$`, "m");
+    const owner = `${at}.${name}.`.replaceAll(".", "\\.");
+    const line = new RegExp(`^(${owner}\\s+\\d+\\s+IN\\s+TXT\\s+).*$`, "m");
     if (!line.test(text)) throw new Error(`no TXT record at ${at}`);
     text = text.replace(line, (_all, head) => `${head}${quoted(put)}`);
   }
