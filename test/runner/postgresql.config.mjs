@@ -45,7 +45,7 @@ export default {
   testMatch: [
     "<rootDir>/test/app.test.ts",
     "<rootDir>/test/api/tracking/*.test.ts",
-    "<rootDir>/test/api/{auth,operator,profile,whitelabel}/every-operation.test.ts",
+    "<rootDir>/test/api/whitelabel/every-operation.test.ts",
     // Of SQL of our own: the lookup, search, what one call costs, and whether a COMMIT went through.
     "<rootDir>/test/api/auth/getMemberships.test.ts",
     "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
