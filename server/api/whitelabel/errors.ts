@@ -94,7 +94,7 @@ export const words: Wording<Subjects> = {
     email_with_inbound: "cannot be combined with the direction inbound",
     redirect_url_not_registered: "is not one of the app's registered redirect URLs",
     not_an_instant: "is not a valid date and time",
-    clock_to_or_by: "or else by must be sent: one of the two",
+    clock_to_or_by: "or /body/by must be sent, and not both",
     clock_backwards: ({ now }) =>
       `would move the clock back: it is ${now} already, and a clock moves forward only`,
     not_a_login_link: "is not the address of a login page, such as /sso/student",

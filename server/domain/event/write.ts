@@ -17,15 +17,18 @@ export type NewEvent = {
 
 /** Adds an event, in the transaction of what it tells. */
 export async function putEvent(tx: Queryable, event: NewEvent, at: Date): Promise<void> {
-  await putEvents(tx, [event], at);
+  // Prisma compiles createMany anew for each call, half a millisecond; the plan of create it keeps.
+  await tx.event.create({ data: rowOf(event, at), select: { id: true } });
 }
 
 /** The same for several, in this order. */
 export async function putEvents(tx: Queryable, events: readonly NewEvent[], at: Date): Promise<void> {
   if (events.length === 0) return;
-  await tx.event.createMany({
-    data: events.map((event) => ({ ...event, ...subjectOf(event), createdAt: at })),
-  });
+  await tx.event.createMany({ data: events.map((event) => rowOf(event, at)) });
+}
+
+function rowOf(event: NewEvent, createdAt: Date) {
+  return { ...event, ...subjectOf(event), createdAt };
 }
 
 /** By which the events of one verification are found. */

@@ -217,8 +217,8 @@ describe("POST /app/{appId}/whitelabel/test/clock", () => {
     [{ by: "-P1D" }, "/body/by", "must be a duration"],
     [{ by: "P" }, "/body/by", "must be a duration"],
     [{ by: "1 day" }, "/body/by", "must be a duration"],
-    [{ by: "P1D", to: "2027-01-01T00:00:00Z" }, "/body/to", "one of the two"],
-    [{}, "/body/to", "one of the two"],
+    [{ by: "P1D", to: "2027-01-01T00:00:00Z" }, "/body/to", "and not both"],
+    [{}, "/body/to", "and not both"],
   ])("400 for %j", async (body, field, words) => {
     const answer = await move(body);
     expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
