@@ -1,9 +1,12 @@
 /**
- * Half an hour of everything at once, at 60 % of what one process can take: lookups, transactions one by one and in
+ * Half an hour of everything at once, at 60 % of what the server can take: lookups, transactions one by one and in
  * batches, verifications, searches, login links, and whole journeys that end with a document.
  *
- *   npm run prove -- mixed 30    minutes; the database as in all proofs
+ *   npm run prove -- mixed 30      minutes, with as many processes as npm start has on this machine
+ *   npm run prove -- mixed 30 1    with so many processes
  */
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ACCOUNTS, fillAccounts, tokenOf } from "../bench/lookup/data.ts";
 import { onDatabase } from "../fill-transactions.ts";
@@ -34,6 +37,8 @@ const WARM_MINUTES = 5;
 /** The median of the last minutes against that of the first ones after the warm-up. */
 const MEMORY_GROWTH_MAX = 1.1;
 const P99_MS_MAX = 100;
+/** As the server decides on PostgreSQL (docs/operating.md, "Processes"). */
+const DEFAULT_WORKERS = String(Math.min(availableParallelism(), 4));
 
 /** A kind of call, and its part of all calls. */
 interface Kind {
@@ -41,12 +46,14 @@ interface Kind {
   calls: LoadCall[];
 }
 
-export async function proveMixed([asked = "30"]: readonly string[]): Promise<boolean> {
+export async function proveMixed([asked = "30", workers = DEFAULT_WORKERS]: readonly string[]): Promise<boolean> {
   const minutes = Number(asked);
-  if (!(minutes >= 1)) throw new Error("Say how many minutes: npm run prove -- mixed 30");
+  if (!(minutes >= 1 && Number(workers) >= 1))
+    throw new Error("Say how many minutes, and how many processes: npm run prove -- mixed 30 2");
   if (process.env.DATABASE_URL === undefined)
     throw new Error("This proof needs PostgreSQL: set DATABASE_URL.");
   const place = await makePlace({
+    WORKERS: workers,
     LOG_LEVEL: "silent",
     LOOKUPS_PER_MINUTE: "100000000",
     FORMS_PER_MINUTE: "100000000",
@@ -60,10 +67,10 @@ export async function proveMixed([asked = "30"]: readonly string[]): Promise<boo
     await onDatabase(place, "CHECKPOINT");
     const calls = mix(await makeKinds(place));
     const perSecond = Math.round(LOAD * (await measureCapacity(calls)));
-    console.log(`${perSecond} calls a second for ${minutes} minutes`);
+    console.log(`${perSecond} calls a second for ${minutes} minutes; processes: ${workers}`);
     const over = new AbortController();
     const memory: number[] = [];
-    const beside = [sampleMemory(server, memory, over.signal), walkJourneys(place, over.signal)] as const;
+    const beside = [sampleMemory(server, Number(workers), memory, over.signal), walkJourneys(place, over.signal)] as const;
     const isQuick: boolean[] = [];
     try {
       for (let minute = 1; minute <= minutes; minute += 1)
@@ -167,11 +174,26 @@ async function runMinute(minute: number, calls: LoadCall[], perSecond: number): 
   return rows.every(({ isQuick }) => isQuick);
 }
 
-async function sampleMemory(server: Running, samples: number[], over: AbortSignal): Promise<void> {
+async function sampleMemory(
+  server: Running,
+  workers: number,
+  samples: number[],
+  over: AbortSignal,
+): Promise<void> {
   while (!over.aborted) {
-    samples.push((await server.memory()).nowMb);
+    samples.push((await server.memory()).nowMb + (workers > 1 ? await workersMemory(server) : 0));
     await sleep(SAMPLE_PAUSE_MS, undefined, { signal: over }).catch(() => {});
   }
+}
+
+/** Resident memory of the processes that serve, in MB; what they share counts once for each. */
+async function workersMemory({ process: { pid } }: Running): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ");
+  const sizes = children.map(async (child) => {
+    const status = await readFile(`/proc/${child}/status`, "utf8").catch(() => "");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  });
+  return Math.round((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0));
 }
 
 /** One person after another, from the number to a document that waits for review. A refusal ends the proof. */
