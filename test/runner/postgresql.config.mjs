@@ -12,16 +12,7 @@ if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must n
 // How the names of this run's databases begin, which are dropped at its end.
 process.env.TEST_DATABASES = `cohort_test_${randomUUID().slice(0, 8)}_`;
 
-const withoutDatabase = [
-  "api/tracking/rules",
-  "domain/(?:app|assertion|email|group|method)/",
-  "domain/document/(?:look|ocr|reading|traits|validate|views)",
-  "domain/inbound/check-header",
-  "domain/institution/(?:academic-file|names)",
-  "domain/shared/sliding-window",
-  "domain/tracking/(?:group-commit|repeated-field)",
-  "domain/verification/stages",
-];
+const withoutDatabase = ["api/tracking/rules", "domain/document/views", "domain/tracking/group-commit"];
 
 /** Of pages and flows, those whose calls meet in the database at the same moment. */
 const concurrent = [
@@ -31,8 +22,8 @@ const concurrent = [
   "pages/sso/session",
 ];
 
-/** Those of a folder of operations of which a test makes several calls at the same moment. */
-const concurrentCalls = globSync("test/api/{auth,inbound,operator,profile,whitelabel}/*.test.ts", {
+/** Those of an operation or a domain folder of which a test does several things at the same moment. */
+const concurrentCalls = globSync("test/{api/{auth,inbound,operator,profile,whitelabel},domain/*}/*.test.ts", {
   cwd: `${import.meta.dirname}/../..`,
 })
   .filter((path) => readFileSync(`${import.meta.dirname}/../../${path}`, "utf8").includes("Promise.all"))
@@ -45,12 +36,13 @@ export default {
   testMatch: [
     "<rootDir>/test/app.test.ts",
     "<rootDir>/test/api/tracking/*.test.ts",
-    "<rootDir>/test/api/whitelabel/every-operation.test.ts",
     // Of SQL of our own: the lookup, search, what one call costs, and whether a COMMIT went through.
     "<rootDir>/test/api/auth/getMemberships.test.ts",
     "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
     ...concurrentCalls,
-    "<rootDir>/test/domain/**/*.test.ts",
+    // Of what is deleted, and of what a call under a key keeps.
+    "<rootDir>/test/domain/retention/*.test.ts",
+    "<rootDir>/test/domain/shared/idempotent.test.ts",
     ...concurrent.map((path) => `<rootDir>/test/${path}.test.ts`),
     "<rootDir>/test/platform/{database,kept-rows,rates}.test.ts",
     "<rootDir>/test/postgresql/*.test.ts",

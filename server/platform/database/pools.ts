@@ -66,8 +66,12 @@ const LIMITS: Readonly<Record<WorkKind, Limits>> = {
 const IDLE_IN_TRANSACTION_MS = 150_000;
 /** Until TCP asks a peer that says nothing whether it is still there; libuv then asks each second, ten times. */
 const KEEP_ALIVE_MS = 10_000;
-/** So that connections move to where the name of the server leads by now. */
+/**
+ * So that connections move to where the name of the server leads by now. Until then they stay open, used or not: pg-pool's
+ * ten seconds of idleness have the next burst wait for new ones, and plan each statement again.
+ */
 const LIFETIME_SECONDS = 300;
+const IDLE_MS_NEVER = 0;
 /** PostgreSQL error codes: read-only, shut down, crashed, starting up or in recovery. A new connection may lead elsewhere. */
 const STALE = new Set(["25006", "57P01", "57P02", "57P03"]);
 
@@ -154,12 +158,17 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Beside 100 M rows PostgreSQL takes one partner's for many, and compiles the query or starts processes for what an
+    // index answers sooner. And no call takes more than one core.
+    jit: "off",
+    max_parallel_workers_per_gather: 0,
   };
   return new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,
+    idleTimeoutMillis: IDLE_MS_NEVER,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: Object.entries(settings)
