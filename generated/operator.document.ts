@@ -5043,6 +5043,233 @@ export const document = {
         }
       }
     },
+    "/operator/identity-providers/{providerId}/trial-links": {
+      "parameters": [
+        {
+          "name": "providerId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
+        }
+      ],
+      "post": {
+        "operationId": "createTrialLink",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
+        ],
+        "summary": "Make a link to try a sign-in",
+        "description": "For the administrator of the identity provider: who opens the link signs in there and sees, attribute by attribute, what\narrived and what it would prove. A trial verifies nobody. The link works for 30 days, until it is revoked, and is shown\nonly in this response. An identity provider may have 5 active links; another is refused with 409.\n",
+        "responses": {
+          "201": {
+            "description": "The link.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuedTrialLink"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "linkId": "8c7e2f64-51d0-4b8a-9d5e-3f1b6a2c4e90",
+                      "url": "https://verify.example/portal/trial?token=cohort_trial_live_EXAMPLE",
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "expiresAt": "2026-12-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "get": {
+        "operationId": "listTrialLinks",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:read"
+            ]
+          }
+        ],
+        "summary": "List an identity provider's trial links",
+        "responses": {
+          "200": {
+            "description": "The links' ids and dates, newest first, never the links themselves.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TrialLinkList"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "trialLinks": [
+                        {
+                          "linkId": "8c7e2f64-51d0-4b8a-9d5e-3f1b6a2c4e90",
+                          "createdAt": "2026-11-21T10:00:00.000Z",
+                          "expiresAt": "2026-12-21T10:00:00.000Z"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/identity-providers/{providerId}/trial-links/{linkId}": {
+      "parameters": [
+        {
+          "name": "providerId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
+        },
+        {
+          "name": "linkId",
+          "in": "path",
+          "required": true,
+          "schema": {
+            "type": "string",
+            "format": "uuid",
+            "maxLength": 36
+          },
+          "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
+        }
+      ],
+      "delete": {
+        "operationId": "revokeTrialLink",
+        "tags": [
+          "Identity providers"
+        ],
+        "security": [
+          {
+            "operator": [
+              "identity_providers:write"
+            ]
+          }
+        ],
+        "summary": "Revoke a trial link",
+        "description": "Nobody can open it from now on. Revoking it again has no effect.",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/claim-trials": {
       "post": {
         "operationId": "tryClaims",
@@ -9671,6 +9898,77 @@ export const document = {
           }
         }
       },
+      "TrialLink": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "linkId",
+          "createdAt",
+          "expiresAt"
+        ],
+        "properties": {
+          "linkId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "revokedAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "IssuedTrialLink": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "linkId",
+          "url",
+          "createdAt",
+          "expiresAt"
+        ],
+        "properties": {
+          "linkId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "url": {
+            "type": "string",
+            "format": "uri"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "expiresAt": {
+            "type": "string",
+            "format": "date-time"
+          }
+        }
+      },
+      "TrialLinkList": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "trialLinks"
+        ],
+        "properties": {
+          "trialLinks": {
+            "type": "array",
+            "maxItems": 1000,
+            "items": {
+              "$ref": "#/components/schemas/TrialLink"
+            }
+          }
+        }
+      },
       "ClientBranding": {
         "type": "object",
         "additionalProperties": false,
@@ -11986,12 +12284,13 @@ export const document = {
               ],
               "properties": {
                 "kind": {
-                  "description": "`made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for\nediting. `saved_again`: after it was made. `generated`: says that an image generator made it.\n`no_camera`: without noise and camera data, as a screenshot. `noise_added`: noise over even colours and\nsharp edges, as if added to a drawing. `no_metadata`: a PDF that names neither a program nor a date.\n`font_missing`: text that can't be drawn. `xfa_form`: a form that only Adobe's programs show.\n",
+                  "description": "`made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for\nediting. `saved_again`: after it was made, or written anew by another program. `other_writer`: a PDF that\nnames a program whose files look otherwise. `generated`: says that an image generator made it.\n`no_camera`: without noise and camera data, as a screenshot. `noise_added`: noise over even colours and\nsharp edges, as if added to a drawing. `no_metadata`: a PDF that names neither a program nor a date.\n`font_missing`: text that can't be drawn. `xfa_form`: a form that only Adobe's programs show.\n",
                   "type": "string",
                   "enum": [
                     "made_by_library",
                     "made_by_editor",
                     "saved_again",
+                    "other_writer",
                     "generated",
                     "no_camera",
                     "noise_added",
@@ -12005,6 +12304,10 @@ export const document = {
                 }
               }
             }
+          },
+          "standsOut": {
+            "description": "Whether the traits, with those of the layout (`layouts` of the review), are worth a closer look together. A\nweak hint alone, such as a program that institutions use as well, isn't. Present where `traits` is.\n",
+            "type": "boolean"
           },
           "reading": {
             "description": "Whether the text of the document has what is claimed. A hint: `ocr` misreads photos.\n",

@@ -969,6 +969,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/identity-providers/{providerId}/trial-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        /** List an identity provider's trial links */
+        get: operations["listTrialLinks"];
+        put?: never;
+        /**
+         * Make a link to try a sign-in
+         * For the administrator of the identity provider: who opens the link signs in there and sees, attribute by attribute, what
+         *     arrived and what it would prove. A trial verifies nobody. The link works for 30 days, until it is revoked, and is shown
+         *     only in this response. An identity provider may have 5 active links; another is refused with 409.
+         */
+        post: operations["createTrialLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/identity-providers/{providerId}/trial-links/{linkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                providerId: string;
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a trial link
+         * Nobody can open it from now on. Revoking it again has no effect.
+         */
+        delete: operations["revokeTrialLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/claim-trials": {
         parameters: {
             query?: never;
@@ -2472,6 +2523,29 @@ export interface components {
         PreviewLinkList: {
             previewLinks: components["schemas"]["PreviewLink"][];
         };
+        TrialLink: {
+            /** Format: uuid */
+            linkId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            revokedAt?: string;
+        };
+        IssuedTrialLink: {
+            /** Format: uuid */
+            linkId: string;
+            /** Format: uri */
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        TrialLinkList: {
+            trialLinks: components["schemas"]["TrialLink"][];
+        };
         ClientBranding: {
             branding: components["schemas"]["Branding"];
             palettes: {
@@ -3257,15 +3331,21 @@ export interface components {
             traits?: {
                 /**
                  * `made_by_library`: by a library for programs, or from a web page. `made_by_editor`: by a program for
-                 *     editing. `saved_again`: after it was made. `generated`: says that an image generator made it.
+                 *     editing. `saved_again`: after it was made, or written anew by another program. `other_writer`: a PDF that
+                 *     names a program whose files look otherwise. `generated`: says that an image generator made it.
                  *     `no_camera`: without noise and camera data, as a screenshot. `noise_added`: noise over even colours and
                  *     sharp edges, as if added to a drawing. `no_metadata`: a PDF that names neither a program nor a date.
                  *     `font_missing`: text that can't be drawn. `xfa_form`: a form that only Adobe's programs show.
                  * @enum {string}
                  */
-                kind: "made_by_library" | "made_by_editor" | "saved_again" | "generated" | "no_camera" | "noise_added" | "no_metadata" | "font_missing" | "xfa_form";
+                kind: "made_by_library" | "made_by_editor" | "saved_again" | "other_writer" | "generated" | "no_camera" | "noise_added" | "no_metadata" | "font_missing" | "xfa_form";
                 evidence: string;
             }[];
+            /**
+             * Whether the traits, with those of the layout (`layouts` of the review), are worth a closer look together. A
+             *     weak hint alone, such as a program that institutions use as well, isn't. Present where `traits` is.
+             */
+            standsOut?: boolean;
             /** Whether the text of the document has what is claimed. A hint: `ocr` misreads photos. */
             reading?: {
                 /** @enum {string} */
@@ -3735,6 +3815,9 @@ export type NewPreviewLink = components['schemas']['NewPreviewLink'];
 export type PreviewLink = components['schemas']['PreviewLink'];
 export type IssuedPreviewLink = components['schemas']['IssuedPreviewLink'];
 export type PreviewLinkList = components['schemas']['PreviewLinkList'];
+export type TrialLink = components['schemas']['TrialLink'];
+export type IssuedTrialLink = components['schemas']['IssuedTrialLink'];
+export type TrialLinkList = components['schemas']['TrialLinkList'];
 export type ClientBranding = components['schemas']['ClientBranding'];
 export type ClientPage = components['schemas']['ClientPage'];
 export type IssuedSecret = components['schemas']['IssuedSecret'];
@@ -5826,6 +5909,103 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listTrialLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The links' ids and dates, newest first, never the links themselves. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialLinkList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    createTrialLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                providerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The link. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedTrialLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    revokeTrialLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                providerId: string;
+                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                linkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     tryClaims: {
         parameters: {
             query?: never;
@@ -6974,7 +7154,7 @@ export const domainAppealDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequ
 export const institutionDecisionDecisionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InstitutionDecision"]["decision"]> = ["approve", "reject"];
 export const submittedDocumentContentTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SubmittedDocument"]["contentType"]> = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"];
 export const documentViewsStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["state"]> = ["pending", "ready", "failed"];
-export const documentViewsTraitsKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["traits"]["kind"]> = ["made_by_library", "made_by_editor", "saved_again", "generated", "no_camera", "noise_added", "no_metadata", "font_missing", "xfa_form"];
+export const documentViewsTraitsKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["traits"]["kind"]> = ["made_by_library", "made_by_editor", "saved_again", "other_writer", "generated", "no_camera", "noise_added", "no_metadata", "font_missing", "xfa_form"];
 export const documentViewsReadingSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["source"]> = ["text", "ocr"];
 export const documentViewsReadingNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DocumentViews"]["reading"]["name"]> = ["found", "partly", "missing", "unreadable"];
 export const reviewFlagKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ReviewFlag"]["kind"]> = ["same_document", "similar_document"];

@@ -33,6 +33,9 @@ export type OidcLack =
   | "jwks_uri"
   | "response_types_supported"
   | "token_endpoint_auth_methods_supported"
+  | "token_endpoint_auth_signing_alg_values_supported"
+  | "id_token_signing_alg_values_supported"
+  | "pushed_authorization_request_endpoint"
   | "code_challenge_methods_supported";
 
 /** Where a verification stood, and what was open, when something else was asked of it. */

@@ -1,80 +1,94 @@
 /**
- * npm run prove -- forgeries: how many forged documents the traits find, and how many genuine ones they tell wrongly
- * (docs/desk.md). The corpus is made on the spot by the tools that forgers use; the genuine ones are the same cards, printed
- * and photographed by calculation (forgeries/make.py), and certificates by offices' programs (forgeries/letters.py). Thresholds
- * are chosen on one half; the other is held out, and only it is told. With --write it goes to docs/desk.md and
- * docs/forgeries.svg; --from=FOLDER measures a corpus that is there.
+ * npm run prove -- forgeries: how many forged documents stand out by their hints, and how many genuine ones (docs/desk.md).
+ * The corpus is made on the spot by the tools that forgers use; the genuine ones are the same cards, printed and photographed
+ * by calculation (forgeries/make.py), and certificates by offices' programs (forgeries/letters.py). Points and thresholds are
+ * chosen on one half; the other is held out, and only it goes to docs/desk.md and docs/forgeries.svg, with --write.
+ * --keep=FOLDER leaves the corpus there, and --from=FOLDER measures one that is there.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { type Drawing, EVEN_MIN, readDrawing, STEEP_MIN } from "../../server/platform/pictures/drawing.ts";
+import { STANDS_OUT_MIN, weighHints } from "../../server/domain/document/weigh.ts";
 import { loadPdf } from "../../server/platform/pictures/pdf.ts";
 import type { PictureSource } from "../../server/platform/pictures/picture-frames.ts";
 import type { Pixels } from "../../server/platform/pictures/pixels.ts";
+import { type Drawing, readDrawing, STEEP_MIN } from "../../server/platform/pictures/traits/drawing.ts";
 import {
-  FLAT_SHARE_MIN,
   flatShare,
-  type TraitKind,
+  isFlat,
+  type Trait,
   traitsOfMetadata,
   traitsOfPixels,
-} from "../../server/platform/pictures/traits.ts";
+} from "../../server/platform/pictures/traits/traits.ts";
 import { CHROMIUM } from "../chromium.ts";
 import { drawCurve } from "./forgeries/curve.ts";
 
 /** Half of them are held out. */
 const CARDS = 12;
 const HELD_OUT_FROM = CARDS / 2;
-/** Hints at forgery; the others tell that something can't be drawn. */
-const TELLING: readonly TraitKind[] = [
-  "made_by_library",
-  "made_by_editor",
-  "saved_again",
-  "generated",
-  "no_camera",
-  "noise_added",
-  "no_metadata",
-];
+const POINTS_SHOWN_MAX = 15;
 const THRESHOLDS = Array.from({ length: 19 }, (_, step) => (step + 1) / 20);
 const TYPES: Record<string, PictureSource> = { pdf: "application/pdf", png: "image/png", jpg: "image/jpeg" };
 const root = new URL("../../", import.meta.url);
 
 /** One file of the corpus, and what was found of it. */
-interface Measured {
+interface Read {
   isForged: boolean;
   how: string;
-  isTold: boolean;
   isHeldOut: boolean;
+  institution: string;
+  traits: Trait[];
+  layout: string | null;
   /** Null for a PDF. */
   picture: (Drawing & { flat: number }) | null;
 }
+type Measured = Read & { points: number };
 
 export async function proveForgeries(options: readonly string[]): Promise<boolean> {
-  const given = options.find((option) => option.startsWith("--from="))?.slice("--from=".length);
-  const folder = given ?? (await mkdtemp(join(tmpdir(), "cohort-forgeries-")));
+  const optionOf = (name: string) =>
+    options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const [given, kept] = [optionOf("from"), optionOf("keep")];
+  const folder = given ?? kept ?? (await mkdtemp(join(tmpdir(), "cohort-forgeries-")));
   try {
+    await mkdir(folder, { recursive: true });
     if (given === undefined) await makeCorpus(folder);
-    const all = await measure(folder);
-    const half = (isHeldOut: boolean) => all.filter((each) => each.isHeldOut === isHeldOut);
-    console.log(
-      `Half for choosing thresholds\n\n${tableOf(half(false))}\n\n${curveTable(curveOf(half(false)))}`,
-    );
+    const all = await readAll(folder);
+    const half = (isHeldOut: boolean) => weigh(all.filter((each) => each.isHeldOut === isHeldOut));
+    const told = (measured: readonly Measured[]) =>
+      [tableOf(measured), pointsTable(measured), picturesTable(measured)].join("\n\n");
+    console.log(`Half for choosing points and thresholds\n\n${told(half(false))}`);
     const measured = half(true);
-    const [table, curve] = [tableOf(measured), curveOf(measured)];
-    console.log(`\nHeld out\n\n${table}\n\n${curveTable(curve)}`);
-    if (options.includes("--write")) await writeDocs(table, curve);
+    console.log(`\nHeld out\n\n${told(measured)}`);
+    if (options.includes("--write")) await writeDocs(measured);
     // What a tool signs with its name is found always; else the reading of traits is broken.
-    const named = measured.filter(({ how }) =>
-      ["reportlab", "xhtml2pdf", "weasyprint", "chromium-print"].includes(how),
+    const named = measured.filter(
+      ({ how, isForged }) =>
+        isForged && ["reportlab", "xhtml2pdf", "weasyprint", "chromium-print"].includes(how),
     );
-    return named.length > 0 && named.every(({ isTold }) => isTold);
+    return (
+      named.length > 0 && named.every(({ traits }) => traits.some(({ kind }) => kind === "made_by_library"))
+    );
   } finally {
-    if (given === undefined) await rm(folder, { recursive: true, force: true });
+    if (given === undefined && kept === undefined) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Each file is of an account of its own, and the two halves know nothing of each other. */
+function weigh(read: readonly Read[]): Measured[] {
+  return read.map((one) => ({
+    ...one,
+    points: weighHints({
+      traits: one.traits,
+      hasSharedLayout: read.some(
+        ({ layout, institution }) =>
+          layout !== null && layout === one.layout && institution !== one.institution,
+      ),
+    }),
+  }));
 }
 
 async function makeCorpus(folder: string): Promise<void> {
@@ -101,6 +115,8 @@ async function makeCorpus(folder: string): Promise<void> {
     // What a member prints of their portal is the same to every hint.
     await page.goto(`file://${join(folder, `letter-${number}.html`)}`);
     await page.pdf({ path: join(folder, `genuine-chromium-print-${number}.pdf`), printBackground: true });
+    // Who copies one institution's letter, and prints it as its members do, leaves nothing that tells.
+    await page.pdf({ path: join(folder, `forged-copied-letter-${number}.pdf`), printBackground: true });
   }
   await browser.close();
 }
@@ -127,9 +143,10 @@ function cardOf(number: number) {
 }
 
 /** By the functions of the renderer, without its fence: the files are our own. */
-async function measure(folder: string): Promise<Measured[]> {
+async function readAll(folder: string): Promise<Read[]> {
   const readPdf = await loadPdf();
-  const measured: Measured[] = [];
+  const cards: { institution: string }[] = JSON.parse(await readFile(join(folder, "cards.json"), "utf8"));
+  const all: Read[] = [];
   for (const name of (await readdir(folder)).sort()) {
     const [, kind, how = "", number = "", suffix = ""] =
       /^(forged|genuine)-(.+)-(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -137,24 +154,23 @@ async function measure(folder: string): Promise<Measured[]> {
     if (kind === undefined || contentType === undefined) continue;
     const bytes = await readFile(join(folder, name));
     const traits = traitsOfMetadata(bytes, contentType);
-    let picture: Measured["picture"] = null;
+    let picture: Read["picture"] = null;
+    let layout: string | null = null;
     if (contentType === "application/pdf") {
       const task = { contentType, pagesMax: 1, longestPx: 480, smallPx: 160 };
-      traits.push(...(await readPdf(bytes, task, async () => {})).traits);
+      const read = await readPdf(bytes, task, async () => {});
+      traits.push(...read.traits);
+      layout = read.layout;
     } else {
       const pixels = await readPixels(bytes);
       traits.push(...traitsOfPixels(pixels, bytes, contentType));
       picture = { flat: flatShare(pixels), ...readDrawing(pixels) };
     }
-    measured.push({
-      isForged: kind === "forged",
-      how,
-      isTold: traits.some((trait) => TELLING.includes(trait.kind)),
-      isHeldOut: Number(number) >= HELD_OUT_FROM,
-      picture,
-    });
+    const isHeldOut = Number(number) >= HELD_OUT_FROM;
+    const institution = cards[Number(number)]?.institution ?? "";
+    all.push({ isForged: kind === "forged", how, isHeldOut, institution, traits, layout, picture });
   }
-  return measured;
+  return all;
 }
 
 async function readPixels(bytes: Buffer): Promise<Pixels> {
@@ -163,67 +179,83 @@ async function readPixels(bytes: Buffer): Promise<Pixels> {
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const shareOf = (all: readonly Measured[]) => all.filter(({ isTold }) => isTold).length / all.length;
+/** Of nothing, nothing. */
+const shareOf = <T>(all: readonly T[], is: (one: T) => boolean) =>
+  all.length === 0 ? 0 : all.filter(is).length / all.length;
+const isTold = ({ points }: Measured) => points >= STANDS_OUT_MIN;
 
 function tableOf(measured: readonly Measured[]): string {
   const rows = [
     ...Map.groupBy(measured, ({ isForged, how }) => `${isForged ? "forged" : "genuine"} | ${how}`),
   ].map(([what, files]) => {
-    const middles = (["flat", "even", "steep"] as const).map((of) => middleOf(files, of));
-    return `| ${what} | ${files.length} | ${percent(shareOf(files))} | ${middles.join(" | ")} |`;
+    const points = medianOf(files.map((each) => each.points)) ?? 0;
+    const shares = (["flat", "even", "steep"] as const).map((of) => {
+      const median = medianOf(files.flatMap(({ picture }) => picture?.[of] ?? []));
+      return median === undefined ? "" : percent(median);
+    });
+    const told = percent(shareOf(files, isTold));
+    return `| ${[what, files.length, told, points, ...shares].join(" | ")} |`;
   });
-  const [forged, genuine] = [true, false].map((is) => measured.filter(({ isForged }) => isForged === is)) as [
-    Measured[],
-    Measured[],
-  ];
+  const sums = ([true, false] as const).map((isForged) => {
+    const files = measured.filter((each) => each.isForged === isForged);
+    const told = `**${percent(shareOf(files, isTold))}**`;
+    return `| **${isForged ? "forged" : "genuine"}** | all | ${files.length} | ${told} | | | | |`;
+  });
   return [
-    "| | made by | files | told | flat blocks, median | even colours, median | edges, median |",
-    "|---|---|---|---|---|---|---|",
+    "| | made by | files | stand out | points, median | flat blocks, median | even colours, median | edges, median |",
+    "|---|---|---|---|---|---|---|---|",
     ...rows,
-    `| **forged** | all | ${forged.length} | **${percent(shareOf(forged))}** | | | |`,
-    `| **genuine** | all | ${genuine.length} | **${percent(shareOf(genuine))}** | | | |`,
+    ...sums,
   ].join("\n");
 }
 
-function middleOf(files: readonly Measured[], of: "flat" | "even" | "steep"): string {
-  const sorted = files.flatMap(({ picture }) => picture?.[of] ?? []).sort((one, other) => one - other);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  return middle === undefined ? "" : percent(middle);
+function medianOf(all: readonly number[]): number | undefined {
+  const sorted = all.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** The shares of forged and of genuine pictures over a threshold. */
+/** The shares of forged and of genuine files over a threshold. */
 interface Shares {
   found: number;
   alarms: number;
 }
-export type Curve = readonly { threshold: number; flat: Shares; even: Shares }[];
+export type Curve = readonly ({ points: number } & Shares)[];
 
-function curveOf(measured: readonly Measured[]): Curve {
-  return THRESHOLDS.map((threshold) => ({
-    threshold,
-    flat: sharesOf(measured, ({ flat }) => flat >= threshold),
-    even: sharesOf(measured, ({ even, steep }) => even >= threshold && steep >= STEEP_MIN),
-  }));
-}
-
-function sharesOf(
-  measured: readonly Measured[],
-  isTold: (picture: Drawing & { flat: number }) => boolean,
-): Shares {
-  const share = (isForged: boolean) => {
-    const pictures = measured.flatMap((each) => (each.isForged === isForged ? (each.picture ?? []) : []));
-    return pictures.filter(isTold).length / pictures.length;
-  };
+function sharesOf<T extends { isForged: boolean }>(all: readonly T[], is: (one: T) => boolean): Shares {
+  const share = (isForged: boolean) =>
+    shareOf(
+      all.filter((each) => each.isForged === isForged),
+      is,
+    );
   return { found: share(true), alarms: share(false) };
 }
 
-function curveTable(curve: Curve): string {
-  const rows = curve.map(
-    ({ threshold, flat, even }) =>
-      `| ${[threshold, flat.found, flat.alarms, even.found, even.alarms].map(percent).join(" | ")} |`,
+function curveOf(measured: readonly Measured[]): Curve {
+  return Array.from({ length: POINTS_SHOWN_MAX }, (_, index) => ({
+    points: index + 1,
+    ...sharesOf(measured, (each) => each.points > index),
+  }));
+}
+
+function pointsTable(measured: readonly Measured[]): string {
+  const rows = curveOf(measured).map(({ points, found, alarms }) => {
+    const inUse = points === STANDS_OUT_MIN ? " (in use)" : "";
+    return `| ${points}${inUse} | ${percent(found)} | ${percent(alarms)} |`;
+  });
+  return ["| points, at least | forged found | genuine told |", "|---|---|---|", ...rows].join("\n");
+}
+
+function picturesTable(measured: readonly Measured[]): string {
+  const pictures = measured.flatMap(({ isForged, picture }) =>
+    picture === null ? [] : [{ isForged, ...picture }],
   );
+  const rows = THRESHOLDS.map((threshold) => {
+    const flat = sharesOf(pictures, (each) => isFlat(each.flat, each.steep, threshold));
+    const even = sharesOf(pictures, (each) => each.even >= threshold && each.steep >= STEEP_MIN);
+    return `| ${[threshold, flat.found, flat.alarms, even.found, even.alarms].map(percent).join(" | ")} |`;
+  });
   return [
-    "| share, at least | flat blocks: forged found | genuine told | even colours and steep edges: forged found | genuine told |",
+    "| share in pictures, at least | flat blocks: forged found | genuine told | even colours and steep edges: forged found | genuine told |",
     "|---|---|---|---|---|",
     ...rows,
   ].join("\n");
@@ -232,13 +264,15 @@ function curveTable(curve: Curve): string {
 /** Between these marks, so that the text around the figures stays. */
 const MARKS = /(<!-- forgeries -->\n)[\s\S]*?(<!-- \/forgeries -->)/;
 
-async function writeDocs(table: string, curve: Curve): Promise<void> {
+async function writeDocs(measured: readonly Measured[]): Promise<void> {
   const guide = new URL("docs/desk.md", root);
   const text = await readFile(guide, "utf8");
-  const figures = `$1\n${table}\n\n![Share found and false alarms](forgeries.svg)\n\n${curveTable(curve)}\n\n$2`;
-  await writeFile(guide, text.replace(MARKS, figures));
-  await writeFile(
-    new URL("docs/forgeries.svg", root),
-    drawCurve(curve, { flat: FLAT_SHARE_MIN, even: EVEN_MIN }),
-  );
+  const figures = [
+    tableOf(measured),
+    "![Forged documents found and genuine ones told, by the least points](forgeries.svg)",
+    pointsTable(measured),
+    picturesTable(measured),
+  ].join("\n\n");
+  await writeFile(guide, text.replace(MARKS, `$1\n${figures}\n\n$2`));
+  await writeFile(new URL("docs/forgeries.svg", root), drawCurve(curveOf(measured), STANDS_OUT_MIN));
 }

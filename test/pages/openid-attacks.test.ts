@@ -34,6 +34,7 @@ describe("OpenID Connect under attack", () => {
   const OIDC = () => ({ issuer, clientId: "cohort", clientSecret: "secret" });
   /** What the browser was sent with: the provider keeps it beside the code. */
   let asked = new URLSearchParams();
+  let sent = new URLSearchParams();
 
   const provider = createServer((request, response) => {
     const json = (body: object) =>
@@ -85,12 +86,27 @@ describe("OpenID Connect under attack", () => {
     return generateKeyPairSync("rsa", { modulusLength: 2048 });
   }
 
-  function idToken(): string {
+  const idToken = () => jwtOf(said.header, said.claims, said.signedBy);
+
+  function jwtOf(header: object, claims: object, signedBy: Said["signedBy"]): string {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-    const text = `${part(said.header)}.${part(said.claims)}`;
-    if (said.signedBy === "nobody") return `${text}.`;
-    const signature = createSign("RSA-SHA256").update(text).sign(keys[said.signedBy].privateKey, "base64url");
+    const text = `${part(header)}.${part(claims)}`;
+    if (signedBy === "nobody") return `${text}.`;
+    const signature = createSign("RSA-SHA256").update(text).sign(keys[signedBy].privateKey, "base64url");
     return `${text}.${signature}`;
+  }
+
+  /** The affiliation as an aggregated claim (OpenID Connect Core, section 5.6.2.1), in the ID token and nowhere else. */
+  function aggregate(to: Said, signedBy: Said["signedBy"]): void {
+    const { iss, exp, sub, name, eduperson_affiliation } = to.claims;
+    const JWT = jwtOf(to.header, { iss, exp, sub, eduperson_affiliation }, signedBy);
+    to.claims = {
+      ...to.claims,
+      _claim_names: { eduperson_affiliation: "a" },
+      _claim_sources: { a: { JWT } },
+    };
+    delete to.claims.eduperson_affiliation;
+    to.userinfo = { sub, name };
   }
 
   beforeAll(async () => {
@@ -122,8 +138,8 @@ describe("OpenID Connect under attack", () => {
     );
     const browser = openBrowser();
     const away = await browser.press(await browser.open(portalStartUrl), "Yes, continue to sign-in");
-    asked = new URL(linksOf(away)[0] ?? "").searchParams;
-    if (asked.has("request_uri")) asked = pushed ?? asked;
+    sent = new URL(linksOf(away)[0] ?? "").searchParams;
+    asked = sent.has("request_uri") ? (pushed ?? sent) : sent;
     const now = Math.floor(Date.now() / 1_000);
     const person = { sub: `ada-${verificationId}`, name: "Ada Lovelace", eduperson_affiliation: ["student"] };
     const times = { iat: now, exp: now + 300, nonce: asked.get("nonce") };
@@ -150,6 +166,7 @@ describe("OpenID Connect under attack", () => {
       "the ID token has an empty list, and userinfo the affiliation",
       (to) => Object.assign(to.claims, { eduperson_affiliation: [] }),
     ],
+    ["the affiliation is an aggregated claim that the provider signed", (to) => aggregate(to, "its key")],
   ])("A11: takes it where %s", async (_what, change) => {
     expect((await answered(change)).stage).toBe("success");
   });
@@ -198,7 +215,7 @@ describe("OpenID Connect under attack", () => {
     });
   });
 
-  it.each<[string, object, string]>([
+  it.each<[what: string, lacks: object, words: string, ours?: object]>([
     ["no keys", { jwks_uri: undefined }, "no jwks_uri, so that its ID tokens cannot be verified"],
     ["no code flow", { response_types_supported: ["id_token"] }, "no response type code"],
     [
@@ -207,9 +224,29 @@ describe("OpenID Connect under attack", () => {
       "neither client_secret_basic nor client_secret_post, or not the one that was asked for",
     ],
     ["plain PKCE only", { code_challenge_methods_supported: ["plain"] }, "no PKCE with S256"],
-  ])("A11: a provider with %s is refused when it is saved", async (_what, lacks, words) => {
+    [
+      "ID tokens under a shared secret only",
+      { id_token_signing_alg_values_supported: ["HS256", "none"] },
+      "no algorithm with public keys for its ID tokens",
+    ],
+    [
+      "pushed requests required, and nowhere to push them",
+      { require_pushed_authorization_requests: true },
+      "no pushed_authorization_request_endpoint",
+    ],
+    [
+      "another algorithm for our assertions",
+      {
+        token_endpoint_auth_methods_supported: ["private_key_jwt"],
+        token_endpoint_auth_signing_alg_values_supported: ["ES256"],
+      },
+      "no RS256 for private_key_jwt",
+      { clientSecret: undefined, tokenEndpointAuthMethod: "private_key_jwt" },
+    ],
+  ])("A11: a provider with %s is refused when it is saved", async (_what, lacks, words, ours = {}) => {
     metadata = lacks;
-    const body = { institutionId: "ox.ac.uk", mode: "test", oidc: OIDC() } as const;
+    const oidc = { ...OIDC(), ...ours };
+    const body = { institutionId: "ox.ac.uk", mode: "test", oidc } as const;
     const { response, error } = await service.operator.POST("/operator/identity-providers", { body });
     metadata = {};
     expect([response.status, JSON.stringify(error)]).toEqual([
@@ -225,8 +262,12 @@ describe("OpenID Connect under attack", () => {
     };
     const body = { institutionId: "ox.ac.uk", mode: "test", oidc: OIDC() } as const;
     await must(service.operator.POST("/operator/identity-providers", { body }));
+    pushed = null;
     const { stage } = await answered(() => {});
     expect([stage, verifierFits]).toEqual(["success", true]);
+    // The browser carries nothing of it but the name of what was pushed.
+    expect([...sent.keys()].toSorted()).toEqual(["client_id", "request_uri"]);
+    expect(pushed).not.toBeNull();
     metadata = {};
   });
 
@@ -237,6 +278,7 @@ describe("OpenID Connect under attack", () => {
     ],
     ["a token without its signature", (to) => Object.assign(to, { signedBy: "nobody" })],
     ["a token signed with another key", (to) => Object.assign(to, { signedBy: "another key" })],
+    ["an aggregated affiliation signed with another key", (to) => aggregate(to, "another key")],
     [
       "a token signed with the public key as a secret",
       (to) => Object.assign(to, { header: { alg: "HS256", kid: "k" } }),

@@ -28,6 +28,7 @@ const PEOPLE = {
   second: ADA,
   stranger: ADA,
   anew: ADA,
+  ashby: { name: "Ada Lovelace", eduperson_affiliation: ["student"] },
   role: { name: "Ada Lovelace", roles: ["Staff", "Student"] },
   elsewhere: {
     _claim_names: { roles: "src" },
@@ -136,6 +137,21 @@ describe("OpenID Connect", () => {
       expect(warnings).toEqual(["claim_sources"]);
       expect((await read(app, verificationId)).stage).toBe("pending_verification:portal");
     });
+  });
+
+  it("pushes the request to a provider that takes no other (PAR)", async () => {
+    const features = { pushedAuthorizationRequests: { requirePushedAuthorizationRequests: true } };
+    const pushing = await startOpenIdProvider(PEOPLE, `${service.baseUrl}/portal/callback`, features);
+    try {
+      await install(pushing.issuer, "ashby.ac.uk");
+      const { verificationId, browser, signInUrl } = await begun("ashby.ac.uk");
+      const { searchParams } = new URL(signInUrl);
+      expect([...searchParams.keys()].toSorted()).toEqual(["client_id", "request_uri"]);
+      expect(linksOf(await signIn(browser, signInUrl, "ashby"))).toEqual(home(verificationId));
+      expect((await read(app, verificationId)).stage).toBe("success");
+    } finally {
+      await pushing.stop();
+    }
   });
 
   it("sends the member there with PKCE, nonce and state", async () => {

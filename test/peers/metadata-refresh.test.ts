@@ -27,6 +27,8 @@ let server: HttpServer;
 let folder: string;
 let der: string;
 let told = "";
+/** What a metadata query service says, by the path of an entity. */
+const queried = new Map<string, string>();
 
 beforeAll(async () => {
   service = await startService();
@@ -38,7 +40,10 @@ beforeAll(async () => {
     await writeFile(join(folder, `${name}.key`), privateKey);
     await writeFile(join(folder, `${name}.pem`), certificate);
   }
-  server = await serveHttp((_request, response) => void response.end(told));
+  server = await serveHttp(({ url = "" }, response) => {
+    const xml = url.startsWith("/entities/") ? queried.get(url) : told;
+    response.writeHead(xml === undefined ? 404 : 200).end(xml);
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -56,21 +61,24 @@ const entity = (host: string, scope: string) => `<md:EntityDescriptor entityID="
 async function publish(days: number, entities: readonly string[], name = "federation"): Promise<void> {
   const until = new Date(service.clock.now.getTime() + days * DAY_MS).toISOString();
   const xml = `<md:EntitiesDescriptor ${NAMESPACES} ID="_f" validUntil="${until}">${SIGNATURE}${entities.join("")}</md:EntitiesDescriptor>`;
+  told = await sign(xml, name, "EntitiesDescriptor");
+}
+
+/** One entity, as a metadata query service answers for it. */
+function signEntity(days: number, xml: string): Promise<string> {
+  const until = new Date(service.clock.now.getTime() + days * DAY_MS).toISOString();
+  const own = `<md:EntityDescriptor ${NAMESPACES} ID="_f" validUntil="${until}"`;
+  const signed = xml.replace("<md:EntityDescriptor", own).replace("<md:IDPSSODescriptor", `${SIGNATURE}$&`);
+  return sign(signed, "federation", "EntityDescriptor");
+}
+
+async function sign(xml: string, name: string, root: string): Promise<string> {
   const [template, out] = [join(folder, "template.xml"), join(folder, "signed.xml")];
   await writeFile(template, xml);
   const key = `${join(folder, `${name}.key`)},${join(folder, `${name}.pem`)}`;
-  const args = [
-    "--sign",
-    "--privkey-pem",
-    key,
-    "--id-attr:ID",
-    `${MD}:EntitiesDescriptor`,
-    "--output",
-    out,
-    template,
-  ];
+  const args = ["--sign", "--privkey-pem", key, "--id-attr:ID", `${MD}:${root}`, "--output", out, template];
   execFileSync("xmlsec1", args, { stdio: "pipe" });
-  told = await readFile(out, "utf8");
+  return readFile(out, "utf8");
 }
 
 it("adds, changes and removes what its federation does, and keeps what it has where the file is at fault", async () => {
@@ -133,4 +141,33 @@ it("adds, changes and removes what its federation does, and keeps what it has wh
   });
   await publish(50, [oxford]);
   expect([await refresh(), await failure(), (await kept()).length]).toEqual([0, "shrunk", 9]);
+});
+
+it("reads the entities of a metadata query service again, of which one that fails keeps no other back, and mails what changed", async () => {
+  const { database } = service.services;
+  await database.metadataSource.deleteMany();
+  await database.identityProvider.deleteMany();
+  const ids = ["https://idp.ox.example", "https://idp.ashby.example"];
+  const [oxford, ashby] = ids.map((id) => `/entities/${encodeURIComponent(id)}`);
+  queried.set(oxford ?? "", await signEntity(30, entity("idp.ox.example", "ox.ac.uk")));
+  queried.set(ashby ?? "", await signEntity(30, entity("idp.ashby.example", "ashby.ac.uk")));
+  const certificate = await readFile(join(folder, "federation.pem"), "utf8");
+  const body = { mode: "live" as const, url: server.baseUrl, certificate, entityIds: ids };
+  await must(service.operator.POST("/operator/metadata-sources", { body }));
+  expect(await refreshDue(service.services)).toBe(1);
+  const before = service.mails.length;
+
+  const moved = entity("idp.ox.example", "ox.ac.uk").replace("/sso", "/elsewhere");
+  queried.set(oxford ?? "", await signEntity(40, moved));
+  queried.delete(ashby ?? "");
+  service.pass(DAY_MS);
+  expect(await refreshDue(service.services)).toBe(0);
+  expect(service.mails.slice(before).map(({ subject }) => subject)).toEqual([
+    "Identity providers (live): 0 added, 1 changed, 0 gone",
+  ]);
+  expect(service.mails.at(-1)?.text).toContain(
+    "Changed: ox.ac.uk (https://idp.ox.example): address for signing in",
+  );
+  expect(await database.metadataSource.findFirstOrThrow()).toMatchObject({ failure: "http_status" });
+  expect(await database.identityProvider.count()).toBe(2);
 });

@@ -1,9 +1,9 @@
 /** PDFs as institutions' programs make them (test/support/pdfs/make.py), drawn by real processes. */
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "@jest/globals";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { type Drawn, openPictures } from "../../server/platform/pictures/pictures.ts";
-import { letterPage, pdfOf } from "../support/documents.ts";
+import { cardPicture, letterPage, pdfOf } from "../support/documents.ts";
 
 const draw = openPictures();
 const TASK = { contentType: "application/pdf", pagesMax: 3, longestPx: 842, smallPx: 320 } as const;
@@ -70,6 +70,24 @@ describe("text whose font is not in the file", () => {
     expect(seen?.text).toContain(text);
   });
 
+  // PDFium gives Arabic in the order of the page, from the left.
+  it.each([
+    ["arabic", /Amiri/, [..."شهادة"].toReversed().join("")],
+    ["devanagari", /Lohit/, "प्रमाणपत्र"],
+    ["chinese", /Droid/, "在读证明"],
+  ])("A8: %s letters are drawn by a font in the file, and told where it is not", async (name, font, text) => {
+    const whole = await drawn(await fileOf(name));
+    expect(kindsOf(whole)).not.toContain("font_missing");
+    expect(await inkIn(whole, [60, 60, 475, 120])).toBeGreaterThan(0.02);
+    const { seen } = await drawn(await fileOf(`${name}-without-font`));
+    expect(seen?.traits).toContainEqual({ kind: "font_missing", evidence: expect.stringMatching(font) });
+    expect(seen?.text).toContain(text);
+  });
+
+  it("A8: letters that nobody can tell without their font are told, too", async () => {
+    expect(kindsOf(await drawn(await fileOf("unreadable-without-font")))).toContain("font_missing");
+  });
+
   it("A8: Latin letters in a standard font are drawn, and nothing is told", async () => {
     const letter = await drawn(pdfOf([letterPage("Certificate of enrolment")]));
     expect(await inkIn(letter, [60, 70, 150, 14])).toBeGreaterThan(0.02);
@@ -78,6 +96,39 @@ describe("text whose font is not in the file", () => {
       text: expect.stringContaining("Certificate of enrolment"),
     });
   });
+});
+
+describe("a page that is one picture", () => {
+  it("of a drawing is told as a picture would be; of a scan it is not", async () => {
+    const drawing = await jpegPage(cardPicture(3, 1170, 2532));
+    expect((await drawn(drawing)).seen?.traits).toEqual([
+      { kind: "no_camera", evidence: expect.stringMatching(/^\d+ % · 1170 × 2532$/) },
+    ]);
+    const noise = await sharp({
+      create: {
+        width: 1170,
+        height: 2532,
+        channels: 3,
+        background: "#888",
+        noise: { type: "gaussian", mean: 128, sigma: 12 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const scan = cardPicture(3, 1170, 2532)
+      .blur(1.2)
+      .composite([{ input: noise, blend: "soft-light" }]);
+    expect((await drawn(await jpegPage(scan))).seen?.traits).toEqual([]);
+  });
+
+  /** As a scanner's software puts it on a page. */
+  async function jpegPage(picture: Sharp): Promise<Buffer> {
+    const { data, info } = await picture.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const head = `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter[/ASCIIHexDecode/DCTDecode]/Length ${data.length * 2 + 1}>>`;
+    const image = `${head}stream\n${data.toString("hex")}>\nendstream`;
+    return pdfOf([{ content: "q 595 0 0 842 0 0 cm /X Do Q" }], { objects: { 1000: image } });
+  }
 });
 
 it("A11: lines before %PDF- are passed over", async () => {

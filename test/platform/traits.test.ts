@@ -1,7 +1,11 @@
 /** Marks of how a file was made, each on a file that has it and on one that has not. */
 import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import { traitsOfMetadata, traitsOfPdf, traitsOfPixels } from "../../server/platform/pictures/traits.ts";
+import {
+  traitsOfMetadata,
+  traitsOfPdf,
+  traitsOfPixels,
+} from "../../server/platform/pictures/traits/traits.ts";
 import { cardPicture } from "../support/documents.ts";
 
 const INFO = {
@@ -13,8 +17,16 @@ const INFO = {
   signatures: 0,
   hasXfa: false,
   hasXmp: false,
+  head: "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n",
+  isTagged: false,
   missingFonts: [],
 };
+/** The marks of programs (pdf-writers.ts). */
+const headOf = (mark: string) => `%PDF-1.7\r\n%${mark}\r\n1 0 obj`;
+const WORD = { producer: "Microsoft® Word 2019", creator: "Microsoft® Word 2019" };
+const BY_WORD = headOf("\xb5\xb5\xb5\xb5");
+const BY_QPDF = headOf("\xbf\xf7\xa2\xfe");
+const BY_REPORTLAB = headOf("\x93\x8c\x8b\x9e");
 
 describe("a PDF", () => {
   it("of a registry's own system has none", () => {
@@ -44,6 +56,53 @@ describe("a PDF", () => {
     expect(traitsOfPdf({ ...INFO, ...changes })).toEqual([
       { kind, evidence: expect.stringMatching(evidence) },
     ]);
+  });
+
+  it.each([
+    ["what Word wrote", { ...WORD, head: BY_WORD, isTagged: true }],
+    ["what Word wrote, without the structure, which can be switched off", { ...WORD, head: BY_WORD }],
+    [
+      "what Word printed by a printer that names itself",
+      { producer: "GPL Ghostscript 10.0", creator: "Microsoft Word", head: headOf("\xc7\xec\x8f\xa2") },
+    ],
+    [
+      "what Word wrote on a Mac",
+      {
+        producer: "macOS Version 14.5 Quartz PDFContext",
+        creator: "Word",
+        head: headOf("\xc4\xe5\xf2\xe5\xeb\xa7\xf3\xa0"),
+      },
+    ],
+    [
+      "a library's program that stamps what Word wrote",
+      { ...WORD, producer: "iText 5.5.13", head: "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n" },
+    ],
+  ])("%s has none", (_what, changes) => {
+    expect(traitsOfPdf({ ...INFO, ...changes })).toEqual([]);
+  });
+
+  it.each([
+    [
+      "of a library that says Word",
+      { ...WORD, head: BY_REPORTLAB },
+      "other_writer",
+      "Microsoft® Word 2019 ≠ ReportLab",
+    ],
+    [
+      "that says Word and has not its structure",
+      { ...WORD, head: BY_QPDF },
+      "other_writer",
+      "Microsoft® Word 2019 ≠ no StructTreeRoot",
+    ],
+    ["that qpdf wrote anew", { ...WORD, head: BY_QPDF, isTagged: true }, "saved_again", "qpdf"],
+    [
+      "of a library whose user names itself",
+      { producer: "Campus 4.1", head: BY_REPORTLAB },
+      "made_by_library",
+      "ReportLab",
+    ],
+  ])("%s is told", (_what, changes, kind, evidence) => {
+    expect(traitsOfPdf({ ...INFO, ...changes })).toEqual([{ kind, evidence }]);
   });
 
   it("that says in XMP what made it has metadata", () => {

@@ -50,6 +50,19 @@ describe("npm run operator -- portals", () => {
     expect((await portals(["list"])).out).toBe("No identity providers yet.\n");
   });
 
+  it("0: makes a link to try a sign-in, lists it and revokes it", async () => {
+    await writeFile(join(folder, "trial.xml"), (await makeProvider()).metadata);
+    const saved = await portals(["set-saml", "ox.ac.uk", "trial.xml", "--mode", "live"]);
+    const [, providerId = ""] = /^provider +(\S+)$/m.exec(saved.out) ?? [];
+    const made = await portals(["trial-link", providerId]);
+    const [, url = "", linkId = ""] = /^(\S+)\nIts id is (\S+)\. /.exec(made.out) ?? [];
+    expect((await fetch(url)).status).toBe(200);
+    expect((await portals(["trial-links", providerId])).out).toContain(linkId);
+    expect((await portals(["revoke-trial-link", providerId, linkId])).out).toBe(`Revoked ${linkId}.\n`);
+    expect((await fetch(url)).status).toBe(404);
+    await portals(["remove", providerId]);
+  });
+
   it("0: saves an OpenID provider, with a secret that never stands on the command line", async () => {
     const issuer = await serveHttp((_request, response) => {
       const at = issuer.baseUrl;

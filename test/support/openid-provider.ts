@@ -6,8 +6,12 @@ import { Provider } from "oidc-provider";
 
 export type Claims = Record<string, unknown>;
 
-/** What the provider knows of people, by the name that is typed at its sign-in. */
-export async function startOpenIdProvider(people: Record<string, Claims>, redirectUri: string) {
+/** What the provider knows of people, by the name that is typed at its sign-in; `features` are the library's. */
+export async function startOpenIdProvider(
+  people: Record<string, Claims>,
+  redirectUri: string,
+  features: object = {},
+) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // Another site than ours, as browsers see it.
@@ -42,6 +46,7 @@ export async function startOpenIdProvider(people: Record<string, Claims>, redire
     }),
     // It asks for nothing on loopback, where our keys are.
     fetch: (url: string) => fetch(url),
+    features,
     pkce: { required: () => true },
     cookies: { keys: ["only a test"] },
   });

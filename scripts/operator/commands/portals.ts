@@ -14,6 +14,7 @@ import { fromFile, fromQuery, withVerifiedCopy } from "../federation/copy.ts";
 import { noTotals, reportOf, sendProviders } from "../federation/send.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 import { addSources } from "./metadata-sources.ts";
+import { addTrialLinks } from "./trial-links.ts";
 import { addTrial, readMapping, readText } from "./try-claims.ts";
 
 const IMPORT_HELP = `
@@ -32,6 +33,7 @@ export function addPortals(program: Command): void {
   addSaving(portals);
   addKeys(portals);
   addTrial(portals);
+  addTrialLinks(portals);
   addSources(portals);
 
   portals

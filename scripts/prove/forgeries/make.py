@@ -1,7 +1,8 @@
 """Makes the corpus of npm run prove -- forgeries in a folder with cards.json and Chromium's screenshots: what forgers
 make of the cards by Debian's tools, and the same cards printed and photographed. Needs of Debian python3-reportlab,
-python3-xhtml2pdf, weasyprint, imagemagick, poppler-utils, qpdf and libimage-exiftool-perl. The second half of the cards is
-held out: thresholds are chosen on the first, and its noise, sizes and qualities are others."""
+python3-xhtml2pdf, weasyprint, imagemagick, poppler-utils, qpdf, mupdf-tools, img2pdf and libimage-exiftool-perl. The second
+half of the cards is held out: thresholds are chosen on the first, and its noise, sizes, qualities, blur and the metadata
+that are put in are others."""
 
 import json
 import random
@@ -17,6 +18,8 @@ from xhtml2pdf import pisa
 folder = Path(sys.argv[1])
 cards = json.loads((folder / "cards.json").read_text())
 random.seed(1)
+# Of its own, so that more of these leave the photos as they are.
+choice = random.Random(2).choice
 HELD_OUT_FROM = len(cards) // 2
 
 
@@ -56,6 +59,34 @@ def add_noise(number, drawn):
     noise = ["-attenuate", strength, "+noise", kind, "-quality", quality]
     run("convert", drawn, "-resize", size, *noise, file("forged", "noise-added", number, "jpg"))
     run("convert", drawn, "-resize", size, "-blur", "0x0.9", *noise, file("forged", "blurred-then-noise", number, "jpg"))
+
+
+def send_on(number, drawn):
+    """As a messenger sends a drawing on, smaller; blurred by somebody who knows of sharp edges; and put into a PDF."""
+    size, quality, blur = "60%", "70", "0x0.9"
+    if number >= HELD_OUT_FROM:
+        size, quality, blur = choice(["50%", "75%", "130%"]), choice(["55", "75", "88"]), choice(["0x0.7", "0x1.2", "0x1.6"])
+    run("convert", drawn, "-resize", size, "-quality", quality, file("forged", "sent-on", number, "jpg"))
+    run("convert", drawn, "-blur", blur, "-quality", "85", file("forged", "blurred", number, "jpg"))
+    run("img2pdf", file("forged", "imagemagick-jpeg", number, "jpg"), "-o", file("forged", "picture-in-pdf", number, "pdf"))
+
+
+CLAIMED = ["Microsoft\u00ae Word for Microsoft 365", "LibreOffice 7.4", "macOS Version 14.5 Quartz PDFContext", "iText 5.5.13"]
+
+
+def replace_metadata(number, made):
+    """The names of another program in place of its own."""
+    claimed, again = "Microsoft\u00ae Word 2019", "qpdf"
+    if number >= HELD_OUT_FROM:
+        claimed, again = choice(CLAIMED), choice(["qpdf", "mutool", "nothing"])
+    path = file("forged", "metadata-replaced", number, "pdf")
+    run("exiftool", "-all=", f"-Producer={claimed}", f"-Creator={claimed}", "-o", path, made)
+    if again == "qpdf":
+        run("qpdf", "--linearize", "--replace-input", path)
+    if again == "mutool":
+        cleaned = folder / f"cleaned-{number}.pdf"
+        run("mutool", "clean", path, cleaned)
+        cleaned.rename(path)
 
 
 def photograph(number, paper):
@@ -108,8 +139,9 @@ for number, card in enumerate(cards):
     bare = file("forged", "weasyprint-without-metadata", number, "pdf")
     run("exiftool", "-all=", "-o", bare, weasy)
     run("qpdf", "--linearize", "--replace-input", bare)
-    replaced = file("forged", "metadata-replaced", number, "pdf")
-    run("exiftool", "-Producer=Microsoft\u00ae Word 2019", "-Creator=Microsoft\u00ae Word 2019", "-o", replaced, bare)
-    run("qpdf", "--linearize", "--replace-input", replaced)
+    replace_metadata(number, weasy)
     add_noise(number, drawn)
+    send_on(number, drawn)
     photograph(number, drawn)
+    # A copier that sends what it scanned as a PDF.
+    run("img2pdf", file("genuine", "scanner", number, "jpg"), "-o", file("genuine", "scan-in-pdf", number, "pdf"))

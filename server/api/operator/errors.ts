@@ -44,6 +44,10 @@ const oidcLacks: Record<OidcLack, string> = {
   response_types_supported: "no response type code",
   token_endpoint_auth_methods_supported:
     "neither client_secret_basic nor client_secret_post, or not the one that was asked for",
+  token_endpoint_auth_signing_alg_values_supported: "no RS256 for private_key_jwt",
+  id_token_signing_alg_values_supported: "no algorithm with public keys for its ID tokens",
+  pushed_authorization_request_endpoint:
+    "no pushed_authorization_request_endpoint, though it requires pushed authorization requests",
   code_challenge_methods_supported: "no PKCE with S256",
 };
 

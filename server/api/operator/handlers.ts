@@ -13,6 +13,7 @@ import { createBrand } from "./createBrand.ts";
 import { createClient } from "./createClient.ts";
 import { createClientPreview } from "./createClientPreview.ts";
 import { createPartner } from "./createPartner.ts";
+import { createTrialLink } from "./createTrialLink.ts";
 import { createWebhookEndpoint } from "./createWebhookEndpoint.ts";
 import { decideDomainAppeal } from "./decideDomainAppeal.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
@@ -56,6 +57,7 @@ import { listReviews } from "./listReviews.ts";
 import { listSamlKeys } from "./listSamlKeys.ts";
 import { listSigningKeys } from "./listSigningKeys.ts";
 import { listTrackingKeys } from "./listTrackingKeys.ts";
+import { listTrialLinks } from "./listTrialLinks.ts";
 import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
 import { listWebhookEndpoints } from "./listWebhookEndpoints.ts";
 import { refreshMetadataSource } from "./refreshMetadataSource.ts";
@@ -77,6 +79,7 @@ import { revokeClientPreview } from "./revokeClientPreview.ts";
 import { revokeClientSecret } from "./revokeClientSecret.ts";
 import { revokeOperatorToken } from "./revokeOperatorToken.ts";
 import { revokeTrackingKey } from "./revokeTrackingKey.ts";
+import { revokeTrialLink } from "./revokeTrialLink.ts";
 import { rotateKeys } from "./rotateKeys.ts";
 import { rotateSigningKeys } from "./rotateSigningKeys.ts";
 import { rotateWebhookSecret } from "./rotateWebhookSecret.ts";
@@ -114,6 +117,7 @@ export const handlers: Handlers<operations, Context> = {
   createClient,
   createClientPreview,
   createPartner,
+  createTrialLink,
   decideDomainAppeal,
   decideInstitutionRequest,
   decideReview,
@@ -156,6 +160,7 @@ export const handlers: Handlers<operations, Context> = {
   listSigningKeys,
   rotateSigningKeys,
   listTrackingKeys,
+  listTrialLinks,
   removeClientLogo,
   removeIdentityProvider,
   removeSamlKey,
@@ -166,6 +171,7 @@ export const handlers: Handlers<operations, Context> = {
   revokeClientSecret,
   revokeOperatorToken,
   revokeTrackingKey,
+  revokeTrialLink,
   rotateKeys,
   saveIdentityProvider,
   upsertInstitutions,

@@ -1,9 +1,9 @@
 import { previewLinksOf } from "../../domain/app/preview-link.ts";
 import { listCredentials } from "../../domain/shared/credential.ts";
 import type { Operation } from "./context.ts";
-import { presentPreviewLink } from "./present.ts";
+import { presentLink } from "./present.ts";
 
 export const listClientPreviews: Operation<"listClientPreviews"> = async ({ path }, context) => {
   const links = await listCredentials(context, previewLinksOf(path.clientId));
-  return { previewLinks: links.map(presentPreviewLink) };
+  return { previewLinks: links.map(presentLink) };
 };

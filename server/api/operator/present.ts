@@ -6,6 +6,7 @@ import type {
   Review,
   Secret,
   Token,
+  TrialLink,
 } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
@@ -59,7 +60,13 @@ export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): 
 }
 
 /** Each was issued with its end. */
-export function presentPreviewLink({ id, createdAt, expiresAt, revokedAt }: stored.Credential): PreviewLink {
+/** To a preview or a trial sign-in. */
+export function presentLink({
+  id,
+  createdAt,
+  expiresAt,
+  revokedAt,
+}: stored.Credential): PreviewLink & TrialLink {
   return compact({ linkId: id, createdAt, expiresAt: expiresAt ?? createdAt, revokedAt });
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Seen } from "../../platform/pictures/picture-frames.ts";
-import { TRAIT_KINDS } from "../../platform/pictures/traits.ts";
+import { TRAIT_KINDS } from "../../platform/pictures/traits/traits.ts";
 import type { Services } from "../../services.ts";
 import { readPerson } from "../verification/claim.ts";
 import { type Claimed, type Reading, readClaims } from "./reading.ts";

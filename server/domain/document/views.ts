@@ -5,8 +5,9 @@ import { FileNotFoundError } from "../../platform/files/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
-import { type Findings, readFindings } from "./findings.ts";
+import { type Findings, listLayoutMatches, readFindings } from "./findings.ts";
 import { drawNow } from "./render.ts";
+import { standsOut } from "./weigh.ts";
 
 type ViewsState = "pending" | "ready" | "failed";
 /** A page or its thumbnail. */
@@ -20,6 +21,8 @@ export interface DocumentViews {
   pages: { page: number; width: number; height: number }[];
   /** Null until it is rendered. */
   findings: Findings | null;
+  /** Whether its hints together are worth a closer look. */
+  standsOut: boolean;
 }
 
 /** Timeout for rendering while a review is opened. */
@@ -57,7 +60,14 @@ async function find(
   });
   const { viewsState, pagesTotal, views, findingsSealed } = document ?? notFound("document");
   const findings = readFindings(keyring, { id, findingsSealed });
-  return { state: viewsState as ViewsState, pagesTotal, pages: views, findings };
+  const hasSharedLayout = (await listLayoutMatches(database, [id])).length > 0;
+  return {
+    state: viewsState as ViewsState,
+    pagesTotal,
+    pages: views,
+    findings,
+    standsOut: standsOut({ traits: findings?.traits ?? [], hasSharedLayout }),
+  };
 }
 
 /** One page as WebP. */

@@ -6,7 +6,7 @@ import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { issueCredential, listCredentials, liveSecret, revokeCredential } from "../shared/credential.ts";
 import { DAY_MS, later } from "../shared/time.ts";
-import { requirePermission, type StaffActor } from "../staff/roles.ts";
+import { type Actor, requirePermission } from "../staff/roles.ts";
 
 /** Long enough for an institution that answers letters slowly. */
 const LIFETIME_DAYS = 30;
@@ -24,20 +24,20 @@ export interface IssuedTrialLink extends TrialLink {
   url: string;
 }
 
-function trialLinksOf(providerId: string) {
+export function trialLinksOf(providerId: string) {
   return { kind: "trial_link", providerId } as const;
 }
 
 /** Refuses (`too_many_live`) where five can be opened already. */
 export async function createTrialLink(
   { config, database, now }: Needs,
-  staffUser: StaffActor,
+  actor: Actor,
   providerId: string,
 ): Promise<IssuedTrialLink> {
-  requirePermission(staffUser, "portals");
+  requirePermission(actor, "portals");
   const expiresAt = later(now(), LIFETIME_DAYS * DAY_MS);
   const owner = trialLinksOf(providerId);
-  const issued = await issueCredential({ database, now }, staffUser.id, owner, { expiresAt });
+  const issued = await issueCredential({ database, now }, actor.id, owner, { expiresAt });
   const { id, secret, createdAt } = issued;
   // In the query, which no log holds.
   return { id, url: `${config.ssoUrl}/portal/trial?token=${secret}`, createdAt, expiresAt };
@@ -46,10 +46,10 @@ export async function createTrialLink(
 /** Those that can be opened now, newest first. */
 export async function listOpenTrialLinks(
   { database, now }: Pick<Needs, "database" | "now">,
-  staffUser: StaffActor,
+  actor: Actor,
   providerId: string,
 ): Promise<TrialLink[]> {
-  requirePermission(staffUser, "portals");
+  requirePermission(actor, "portals");
   const links = await listCredentials({ database }, trialLinksOf(providerId));
   const at = now();
   return links.flatMap(({ id, createdAt, expiresAt, revokedAt }) =>
@@ -59,12 +59,12 @@ export async function listOpenTrialLinks(
 
 export async function revokeTrialLink(
   services: Pick<Services, "database" | "now" | "trackingKeys">,
-  staffUser: StaffActor,
+  actor: Actor,
   providerId: string,
   linkId: string,
 ): Promise<void> {
-  requirePermission(staffUser, "portals");
-  await revokeCredential(services, staffUser.id, trialLinksOf(providerId), linkId);
+  requirePermission(actor, "portals");
+  await revokeCredential(services, actor.id, trialLinksOf(providerId), linkId);
 }
 
 /** A link that can be opened, and what it leads to. */

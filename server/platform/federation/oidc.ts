@@ -114,10 +114,15 @@ async function clientAuth(
 ): Promise<Library.ClientAuth> {
   if (assertionKey !== undefined) {
     const { keyId: kid, privateJwk } = assertionKey;
-    return oidc.PrivateKeyJwt({ kid, key: (await importJWK(privateJwk, "RS256")) as CryptoKey });
+    return oidc.PrivateKeyJwt({ kid, key: (await importJWK(privateJwk, ASSERTION_ALGORITHM)) as CryptoKey });
   }
   return secret === null ? oidc.None() : secretMethod(oidc, { clientId, secret, authMethod });
 }
+
+/** What our assertions are signed with. */
+const ASSERTION_ALGORITHM = "RS256";
+/** An ID token under our secret (HS256) could be made by whoever else has it. */
+const PUBLIC_KEY_ALGORITHM = /^(?:[RPE]S\d{3}|EdDSA|Ed25519)$/;
 
 /** Absent metadata means this (OpenID Connect Discovery 1.0, section 3). */
 const AUTH_METHODS_DEFAULT = ["client_secret_basic"];
@@ -169,6 +174,8 @@ export function findLack(
   const wanted = authMethod !== null ? [authMethod] : clientSecret === null ? ["none"] : ours;
   const types = server.response_types_supported as string[] | undefined;
   const pkce = server.code_challenge_methods_supported;
+  const assertionAlgorithms = server.token_endpoint_auth_signing_alg_values_supported;
+  const tokenAlgorithms = server.id_token_signing_alg_values_supported as string[] | undefined;
   if (server.authorization_endpoint === undefined) return "authorization_endpoint";
   if (server.token_endpoint === undefined) return "token_endpoint";
   if (server.jwks_uri === undefined) return "jwks_uri";
@@ -176,6 +183,15 @@ export function findLack(
   // Few providers list "none", though they take public clients.
   if (!wanted.includes("none") && !wanted.some((method) => methods.includes(method)))
     return "token_endpoint_auth_methods_supported";
+  if (wanted.includes("private_key_jwt") && assertionAlgorithms?.includes(ASSERTION_ALGORITHM) === false)
+    return "token_endpoint_auth_signing_alg_values_supported";
+  if (tokenAlgorithms?.every((algorithm) => !PUBLIC_KEY_ALGORITHM.test(algorithm)) === true)
+    return "id_token_signing_alg_values_supported";
+  if (
+    server.require_pushed_authorization_requests === true &&
+    server.pushed_authorization_request_endpoint === undefined
+  )
+    return "pushed_authorization_request_endpoint";
   if (pkce !== undefined && pkce.length > 0 && !pkce.includes("S256"))
     return "code_challenge_methods_supported";
   return null;

@@ -1,7 +1,7 @@
 /** What decoding a document gives: its pages as pixels, and what else the file says. */
 import type { PictureTask } from "./picture-frames.ts";
 import type { Pixels } from "./pixels.ts";
-import type { Trait } from "./traits.ts";
+import type { Trait } from "./traits/traits.ts";
 
 /** It can never be rendered. */
 export class DecodeError extends Error {}

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from "@hyzyla/pdfium";
 import { type Decode, DecodeError } from "./decode.ts";
-import { type PdfInfo, traitsOfPdf } from "./traits.ts";
+import type { Pixels } from "./pixels.ts";
+import { type PdfInfo, type Trait, traitsOfDrawing, traitsOfPdf } from "./traits/traits.ts";
 
 /** Maximum scale; more would only enlarge stamps. */
 const SCALE_MAX = 4;
@@ -13,6 +14,8 @@ const TEXT_PAGES_MAX = 5;
 const OBJECTS_MAX = 5_000;
 const NESTED_MAX = 3;
 const FONTS_TOLD_MAX = 3;
+/** A picture on a page that is looked at for itself: a page of A4 at 600 dots an inch has 35 million pixels. */
+const PICTURE_PIXELS_MAX = 40_000_000;
 
 export async function loadPdf(): Promise<Decode> {
   const { PDFiumLibrary } = await import("@hyzyla/pdfium");
@@ -21,7 +24,7 @@ export async function loadPdf(): Promise<Decode> {
     const document = await library.loadDocument(bytes);
     const pagesTotal = document.getPageCount();
     if (pagesTotal === 0) throw new DecodeError("no page");
-    const seen: Seen = { text: "", missingFonts: new Set(), layout: null };
+    const seen: Seen = { text: "", missingFonts: new Set(), layout: null, traits: [] };
     for (let index = 0; index < Math.min(pagesTotal, pagesMax); index += 1) {
       const page = document.getPage(index);
       const { originalWidth, originalHeight } = page.getOriginalSize();
@@ -39,7 +42,12 @@ export async function loadPdf(): Promise<Decode> {
       await onPage({ data: new Uint8ClampedArray(data), width, height }, 1);
     }
     const info = readInfo(library, document, bytes, [...seen.missingFonts].slice(0, FONTS_TOLD_MAX));
-    return { pagesTotal, traits: traitsOfPdf(info), text: seen.text, layout: seen.layout };
+    return {
+      pagesTotal,
+      traits: [...traitsOfPdf(info), ...seen.traits],
+      text: seen.text,
+      layout: seen.layout,
+    };
   };
 }
 
@@ -47,6 +55,8 @@ interface Seen {
   text: string;
   missingFonts: Set<string>;
   layout: string | null;
+  /** Of the picture that is the first page. */
+  traits: Trait[];
 }
 
 /**
@@ -68,6 +78,15 @@ interface Pdfium {
   _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
   _FPDFTextObj_GetFont(text: number): number;
   _FPDFTextObj_GetText(text: number, textPage: number, buffer: number, size: number): number;
+  _FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number;
+  _FPDFImageObj_GetBitmap(image: number): number;
+  _FPDFBitmap_GetBuffer(bitmap: number): number;
+  _FPDFBitmap_GetFormat(bitmap: number): number;
+  _FPDFBitmap_GetHeight(bitmap: number): number;
+  _FPDFBitmap_GetStride(bitmap: number): number;
+  _FPDFBitmap_GetWidth(bitmap: number): number;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDFCatalog_IsTagged(document: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;
   _FPDFFont_GetIsEmbedded(font: number): number;
@@ -79,8 +98,9 @@ const raw = (library: PDFiumLibrary) => (library as unknown as { module: Pdfium 
 const handleOf = (document: PDFiumDocument) => (document as unknown as { documentIdx: number }).documentIdx;
 const pageHandleOf = (page: PDFiumPage) => (page as unknown as { pageIdx: number }).pageIdx;
 
-/** FPDF_PAGEOBJ_TEXT and FPDF_PAGEOBJ_FORM. */
+/** FPDF_PAGEOBJ_TEXT, FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM. */
 const TEXT_OBJECT = 1;
+const IMAGE_OBJECT = 3;
 const FORM_OBJECT = 5;
 /** FORMTYPE_XFA_FULL: a page of such a form has nothing but "Please wait". FORMTYPE_XFA_FOREGROUND has its pages beside it. */
 const XFA_FULL = 2;
@@ -92,8 +112,11 @@ function readPage(library: PDFiumLibrary, page: PDFiumPage, index: number, seen:
   const textPage = pdfium._FPDFText_LoadPage(handle);
   const lines = new Set<number>();
   const fonts = new Set<string>();
+  const images: number[] = [];
   try {
-    for (const object of textObjects(pdfium, handle)) {
+    for (const { object, type } of objectsOf(pdfium, handle)) {
+      if (type === IMAGE_OBJECT) images.push(object);
+      if (type !== TEXT_OBJECT) continue;
       const { name, isEmbedded } = readFont(pdfium, pdfium._FPDFTextObj_GetFont(object));
       const text = readText(pdfium, (at, size) => pdfium._FPDFTextObj_GetText(object, textPage, at, size));
       // What replaces a missing font has Latin letters only.
@@ -106,6 +129,49 @@ function readPage(library: PDFiumLibrary, page: PDFiumPage, index: number, seen:
     pdfium._FPDFText_ClosePage(textPage);
   }
   if (index === 0 && lines.size >= LINES_MIN) seen.layout = layoutOf(page, lines, fonts);
+  const [image] = images;
+  if (index === 0 && lines.size === 0 && images.length === 1 && image !== undefined)
+    seen.traits.push(...traitsOfImage(pdfium, image));
+}
+
+/** Of a page that is one picture: a scan has noise, a drawing that was put into a PDF has none. */
+function traitsOfImage(pdfium: Pdfium, image: number): Trait[] {
+  const pixelsTotal = withBuffer(pdfium, 8, (at) => {
+    if (pdfium._FPDFImageObj_GetImagePixelSize(image, at, at + 4) === 0) return 0;
+    const view = new DataView(pdfium.HEAPU8.buffer);
+    return view.getUint32(at, true) * view.getUint32(at + 4, true);
+  });
+  if (pixelsTotal === 0 || pixelsTotal > PICTURE_PIXELS_MAX) return [];
+  const bitmap = pdfium._FPDFImageObj_GetBitmap(image);
+  if (bitmap === 0) return [];
+  try {
+    const pixels = readBitmap(pdfium, bitmap);
+    return pixels === null ? [] : traitsOfDrawing(pixels);
+  } finally {
+    pdfium._FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+/** FPDFBitmap_Gray, _BGR, _BGRx and _BGRA: bytes of a pixel, by their number in fpdfview.h. */
+const BITMAP_BYTES: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
+
+/** Opaque; null in a format without whole bytes. */
+function readBitmap(pdfium: Pdfium, bitmap: number): Pixels | null {
+  const [width, height] = [pdfium._FPDFBitmap_GetWidth(bitmap), pdfium._FPDFBitmap_GetHeight(bitmap)];
+  const [start, stride] = [pdfium._FPDFBitmap_GetBuffer(bitmap), pdfium._FPDFBitmap_GetStride(bitmap)];
+  const size = BITMAP_BYTES[pdfium._FPDFBitmap_GetFormat(bitmap)];
+  if (size === undefined || start === 0) return null;
+  const from = pdfium.HEAPU8;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [at, to] = [start + y * stride + x * size, (y * width + x) * 4];
+      const isGrey = size === 1;
+      data[to] = from[isGrey ? at : at + 2] ?? 0;
+      data[to + 1] = from[isGrey ? at : at + 1] ?? 0;
+      data[to + 2] = from[at] ?? 0;
+    }
+  return { data, width, height };
 }
 
 /** Of the standard 14 fonts (ISO 32000-1, section 9.6.2.2), which every reader has; their letters are no letters. */
@@ -122,19 +188,24 @@ function layoutOf(page: PDFiumPage, lines: ReadonlySet<number>, fonts: ReadonlyS
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-function* textObjects(pdfium: Pdfium, page: number): Generator<number, undefined> {
+interface PageObject {
+  object: number;
+  type: number;
+}
+
+function* objectsOf(pdfium: Pdfium, page: number): Generator<PageObject, undefined> {
   let left = OBJECTS_MAX;
   function* inside(
     count: number,
     at: (index: number) => number,
     depth: number,
-  ): Generator<number, undefined> {
+  ): Generator<PageObject, undefined> {
     for (let index = 0; index < count && left > 0; index += 1) {
       left -= 1;
       const object = at(index);
       const type = pdfium._FPDFPageObj_GetType(object);
-      if (type === TEXT_OBJECT) yield object;
-      if (type === FORM_OBJECT && depth < NESTED_MAX)
+      if (type !== FORM_OBJECT) yield { object, type };
+      else if (depth < NESTED_MAX)
         yield* inside(
           pdfium._FPDFFormObj_CountObjects(object),
           (inner) => pdfium._FPDFFormObj_GetObject(object, inner),
@@ -180,8 +251,9 @@ function readInfo(
       return readText(pdfium, (into, size) => pdfium._FPDF_GetMetaText(handle, at, into, size));
     });
   const ends = pdfium._FPDF_GetTrailerEnds(handle, 0, 0);
+  const head = bytes.toString("latin1", 0, 2048);
   // Linearized (annex F): its first page has a trailer of its own.
-  const isLinearized = bytes.toString("latin1", 0, 2048).includes("/Linearized");
+  const isLinearized = head.includes("/Linearized");
   return {
     producer: meta("Producer"),
     creator: meta("Creator"),
@@ -190,6 +262,8 @@ function readInfo(
     saves: Math.max(1, ends - (isLinearized ? 1 : 0)),
     signatures: Math.max(0, pdfium._FPDF_GetSignatureCount(handle)),
     hasXmp: bytes.includes("<x:xmpmeta"),
+    head,
+    isTagged: pdfium._FPDFCatalog_IsTagged(handle) !== 0,
     hasXfa: pdfium._FPDF_GetFormType(handle) === XFA_FULL,
     missingFonts,
   };

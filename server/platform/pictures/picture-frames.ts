@@ -2,7 +2,7 @@
  * Protocol with the rendering process: task as JSON argument, document on stdin, frames (two lengths, JSON head, bytes)
  * on stdout. Read by read-frames.ts, which that process does not load: zod takes it 100 ms.
  */
-import type { Trait } from "./traits.ts";
+import type { Trait } from "./traits/traits.ts";
 
 /** What can be rendered. */
 export type PictureSource = "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "application/pdf";

@@ -19,7 +19,7 @@ import {
   type Seen,
 } from "./picture-frames.ts";
 import { brightnessOf, fitInside, type Pixels, putOnWhite, turnUpright } from "./pixels.ts";
-import { type Trait, traitsOfMetadata, traitsOfPixels } from "./traits.ts";
+import { type Trait, traitsOfMetadata, traitsOfPixels } from "./traits/traits.ts";
 
 /** WebP quality at which small print stays readable. */
 const WEBP = { quality: 82, method: 2 };

@@ -1,7 +1,7 @@
 /** Reads what the rendering process says (picture-frames.ts). No Node serialisation, because that process is untrusted. */
 import { z } from "zod";
 import { type End, LENGTHS_BYTES, type Picture } from "./picture-frames.ts";
-import { EVIDENCE_LENGTH_MAX, TRAIT_KINDS } from "./traits.ts";
+import { EVIDENCE_LENGTH_MAX, TRAIT_KINDS } from "./traits/traits.ts";
 
 const side = z.number().int().min(1).max(16_383);
 const length = z.number().int().min(1).max(50_000_000);

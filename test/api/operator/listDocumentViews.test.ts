@@ -24,6 +24,7 @@ describe("GET /operator/documents/{documentId}/views", () => {
       {
         state: "ready",
         traits: [],
+        standsOut: false,
         reading: { source: "text", name: "unreadable", institution: false, year: false },
         pagesTotal: 2,
         pages: [

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DocumentViews, Review } from "../../../generated/operator.ts";
+import { readFindings, sealFindings } from "../../../server/domain/document/findings.ts";
 import { drawPending } from "../../../server/domain/document/render.ts";
 import { deleteDecided } from "../../../server/domain/retention/documents.ts";
 import { joined } from "../../support/console.ts";
@@ -24,6 +25,15 @@ async function handedIn(files: Buffer[], lastName = "Lovelace") {
   const { verificationId } = await chosen(app, { firstName: "Ada", lastName });
   return handIn(service, app, verificationId, files);
 }
+/** As if the file had named this library. */
+async function addLibrary(id: string, evidence: string): Promise<void> {
+  const { database, keyring } = service.services;
+  const found = readFindings(keyring, await database.document.findUniqueOrThrow({ where: { id } }));
+  if (found === null) throw new Error("not rendered");
+  const traits = [...found.traits, { kind: "made_by_library" as const, evidence }];
+  const findingsSealed = sealFindings(keyring, id, { ...found, traits });
+  await database.document.update({ where: { id }, data: { findingsSealed } });
+}
 const viewsOf = async (documentId = "") =>
   (await ask<DocumentViews>(service, "GET", `/operator/documents/${documentId}/views`)).body;
 
@@ -36,14 +46,19 @@ describe("findings of a document", () => {
       traits: [],
       reading: { source: "text", name: "found", institution: true, year: true },
     });
-    expect((await viewsOf(second)).traits).toEqual([
-      { kind: "made_by_library", evidence: expect.stringContaining("ReportLab") },
-      { kind: "font_missing", evidence: "STSong-Light" },
-    ]);
+    expect(await viewsOf(second)).toMatchObject({
+      standsOut: false,
+      traits: [
+        { kind: "made_by_library", evidence: expect.stringContaining("ReportLab") },
+        { kind: "font_missing", evidence: "STSong-Light" },
+      ],
+    });
     const { browser } = await joined(service, "reviewer");
     const queue = await browser.open(`${service.baseUrl}/console/queue?mode=test`);
     const page = await browser.press(queue, "Next review N");
     expect(page.url).toContain(reviewId);
+    // A library's name is no warning.
+    expect(page.text).toMatch(/No warnings\..*Also noticed/);
     for (const told of [
       "Text of the file: has the name · has the institution · has a date of this year",
       "Some text can't be drawn, because its font isn't in the file: Document 2, STSong-Light",
@@ -86,7 +101,20 @@ describe("findings of a document", () => {
       where: { verifications: { none: {} } },
     });
     await database.verification.update({ where: { id: one.verificationId }, data: { institutionId: id } });
-    expect(await shown()).toContain(`${TOLD} (accounts: 1, institutions: 1)`);
+    const noted = await shown();
+    expect(noted).toContain(`${TOLD} (accounts: 1, institutions: 1)`);
+    expect(noted).toMatch(/No warnings\..*Also noticed/);
+    // With a second hint, the two together warn.
+    const [document] = other.documents;
+    await addLibrary(document?.documentId ?? "", "ReportLab");
+    expect((await viewsOf(document?.documentId)).standsOut).toBe(true);
+    await database.attempt.updateMany({
+      where: { id: other.reviewId },
+      data: { takenById: null, takenUntil: null },
+    });
+    const warned = await shown();
+    expect(warned).toContain(`${TOLD} (accounts: 1, institutions: 1)`);
+    expect(warned).not.toMatch(/No warnings|Also noticed/);
     expect((await ask<Review>(service, "GET", `/operator/reviews/${other.reviewId}`)).body.layouts).toEqual([
       { documentId: other.documents[0]?.documentId, accounts: 1, institutions: 1 },
     ]);

@@ -171,6 +171,7 @@ describe("among all that is shipped", () => {
   afterAll(() => opened.close());
 
   it.each([
+    ["GB", "oxford", "ox.ac.uk"],
     ["GB", "university of oxford", "ox.ac.uk"],
     ["GB", "oxford university", "ox.ac.uk"],
     ["GB", "univercity of oxfrod", "ox.ac.uk"],

@@ -96,13 +96,29 @@ describe("GET /console/portals", () => {
     );
     const complete = await details();
     expect(complete.text).toContain("Everything that we ask for is released");
-    expect((await board()).text).toContain("None since");
+    expect((await board()).text).toMatch(/University of Oxford Test (?!Not yet).*None since/);
+    expect((await details()).text).toMatch(/Last success (?!Not yet)/);
   });
 
-  it("warns of metadata that ends within 30 days", async () => {
+  it("warns of metadata, and of a certificate, that ends within 30 days", async () => {
+    const { database } = service.services;
+    const endsIn = async (days: number) => {
+      const from = new Date(service.clock.now.getTime() + days * DAY_MS);
+      from.setUTCFullYear(from.getUTCFullYear() - 20);
+      const { certificate } = await selfSigned("idp.ox.example", from);
+      return certificate.replaceAll(/-----[^-]+-----|\s/g, "");
+    };
+    const warns = async (data: { validUntil?: Date | null; certificates?: string[] }) => {
+      await database.identityProvider.updateMany({ data });
+      return (await board()).text.includes("Ends soon");
+    };
+    const [ending, lasting] = [await endsIn(10), await endsIn(40)];
     const validUntil = new Date(service.clock.now.getTime() + 10 * DAY_MS);
-    await service.services.database.identityProvider.updateMany({ data: { validUntil } });
-    expect((await board()).text).toContain("Ends soon");
+    expect(await warns({ validUntil: null, certificates: [lasting] })).toBe(false);
+    expect(await warns({ certificates: [ending] })).toBe(true);
+    // One that replaces it is there already.
+    expect(await warns({ certificates: [ending, lasting] })).toBe(false);
+    expect(await warns({ validUntil, certificates: [provider.der] })).toBe(true);
   });
 
   it("warns of a source whose certificate or copy ends soon, those before the others", async () => {

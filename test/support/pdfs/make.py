@@ -1,5 +1,5 @@
-"""Makes the PDFs of this folder, as programs at institutions make them. Needs of Debian python3-reportlab,
-python3-pikepdf and qpdf: /usr/bin/python3 test/support/pdfs/make.py"""
+"""Makes the PDFs of this folder, as programs at institutions make them. Needs of Debian python3-reportlab, python3-pikepdf,
+weasyprint, qpdf, fonts-hosny-amiri, fonts-lohit-deva and fonts-droid-fallback: /usr/bin/python3 test/support/pdfs/make.py"""
 
 import subprocess
 from pathlib import Path
@@ -9,6 +9,7 @@ from reportlab.lib.colors import black, white
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
+from weasyprint import HTML
 
 HERE = Path(__file__).parent
 A4 = (595, 842)
@@ -71,6 +72,28 @@ for font, text in [("STSong-Light", "在读证明"), ("HeiseiMin-W3", "在学証
     page.setFont(font, 40)
     page.drawString(100, 600, text)
     page.save()
+
+# A8: shaped by Pango, with the letters that are used in the file; the same by who leaves fonts out of files, as old printers'
+# drivers do; and without the table that says which letters they are, so that nobody can read it.
+for name, family, text in [
+    ("arabic", "Amiri", "شهادة قيد جامعي"),
+    ("devanagari", "Lohit Devanagari", "नामांकन प्रमाणपत्र"),
+    ("chinese", "Droid Sans Fallback", "在读证明"),
+]:
+    style = f"@page {{ size: 595pt 842pt; margin: 60pt }} p {{ font: 40pt '{family}' }}"
+    HTML(string=f"<style>{style}</style><p>{text}</p>").write_pdf(str(HERE / f"{name}.pdf"))
+    with pikepdf.open(HERE / f"{name}.pdf") as pdf:
+        for descriptor in pdf.objects:
+            if isinstance(descriptor, pikepdf.Dictionary):
+                for key in ["/FontFile", "/FontFile2", "/FontFile3"]:
+                    if key in descriptor:
+                        del descriptor[key]
+        pdf.save(HERE / f"{name}-without-font.pdf", static_id=True)
+        if name == "arabic":
+            for font in pdf.objects:
+                if isinstance(font, pikepdf.Dictionary) and "/ToUnicode" in font:
+                    del font["/ToUnicode"]
+            pdf.save(HERE / "unreadable-without-font.pdf", static_id=True)
 
 # An XFA form: what other programs show of it is the one page that says so.
 page = canvas("xfa.pdf")

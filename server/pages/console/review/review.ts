@@ -135,22 +135,42 @@ function domainText({ review: words }: Staff["texts"], all: string[]): Markup {
   return `${all.slice(0, DOMAINS_SHOWN).join(", ")}${more > 0 ? ` ${words.moreDomains(more)}` : ""}`;
 }
 
+/** Hints of a document warn only where they stand out together; the rest is noted (domain/document/weigh.ts). */
 function flags({ texts }: Staff, review: ReviewDetails, views: ReviewViews): VNode {
   const words = texts.review;
-  const told = [
-    ...review.flags.map((flag) => flagText(texts, flag)),
-    ...review.documents.flatMap(({ id }, index) => traitTexts(texts, views.get(id)?.findings, index + 1)),
+  const hints = [
+    ...review.flags.map((flag) => ({ text: flagText(texts, flag), isWarning: warns(flag, review, views) })),
+    ...review.documents.flatMap(({ id }, index) => {
+      const seen = views.get(id);
+      const isWarning = seen?.standsOut === true;
+      return traitTexts(texts, seen?.findings, index + 1).map((text) => ({ text, isWarning }));
+    }),
   ];
-  return html`<section class=${told.length === 0 ? "card" : "card bad"}>
-    <h2>${words.flags}</h2>
+  const { warnings = [], notes = [] } = Object.groupBy(hints, ({ isWarning }) =>
+    isWarning ? "warnings" : "notes",
+  );
+  const listed = (of: typeof hints) => html`<ul>
+    ${of.map(({ text }) => html`<li>${text}</li>`)}
+  </ul>`;
+  return html`<section class=${warnings.length === 0 ? "card" : "card bad"}>
+      <h2>${words.flags}</h2>
+      ${warnings.length === 0 ? html`<p class="muted">${words.noFlags}</p>` : listed(warnings)}
+    </section>
     ${
-      told.length === 0
-        ? html`<p class="muted">${words.noFlags}</p>`
-        : html`<ul>
-            ${told.map((text) => html`<li>${text}</li>`)}
-          </ul>`
-    }
-  </section>`;
+      notes.length === 0
+        ? null
+        : html`<section class="card">
+            <h2>${words.notes}</h2>
+            <p class="muted">${words.notesText}</p>
+            ${listed(notes)}
+          </section>`
+    }`;
+}
+
+/** A layout is a hint of its document, whose others it is weighed with. */
+function warns(flag: Flag, { documents }: ReviewDetails, views: ReviewViews): boolean {
+  if (flag.kind !== "same_layout") return true;
+  return views.get(documents[flag.position - 1]?.id ?? "")?.standsOut === true;
 }
 
 function flagText(texts: Staff["texts"], flag: Flag): Markup {

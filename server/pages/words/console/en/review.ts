@@ -1,6 +1,6 @@
 /** The queue, and the review of documents. */
 import type { Flag } from "../../../../domain/console/flags.ts";
-import type { TraitKind } from "../../../../platform/pictures/traits.ts";
+import type { TraitKind } from "../../../../platform/pictures/traits/traits.ts";
 import type { ReviewReason } from "../../../console/review/reasons.ts";
 import { html, type Markup } from "../../../framework/html.ts";
 
@@ -57,6 +57,8 @@ export const reviewEn = {
     someNotDrawn: "We couldn't make a preview of some of its pages.",
     flags: "Warnings",
     noFlags: "No warnings.",
+    notes: "Also noticed",
+    notesText: "Genuine documents often have these, too. They say little on their own.",
     history: "History",
     earlier: "Earlier attempts",
     noEarlier: "This is the first attempt.",
@@ -126,6 +128,7 @@ export const reviewEn = {
     made_by_library: "Made by a program library or from a web page",
     made_by_editor: "Written by an editing program",
     saved_again: "Saved again after it was made",
+    other_writer: "Doesn't look like a file of the program that it names",
     generated: "Says that an image generator made it",
     no_camera: "No camera noise and no camera data, like a screenshot",
     noise_added: "Noise over even colours and sharp edges, as if it had been added to a drawing",

@@ -2,10 +2,12 @@
  * Traits: marks that a file carries of how it was made. Hints for a reviewer, never a verdict: institutions use the same
  * libraries, and whoever forges with care removes what is read here (docs/desk.md).
  */
+
+import type { PictureSource } from "../picture-frames.ts";
+import { metadataOf } from "../picture-head.ts";
+import type { Pixels } from "../pixels.ts";
 import { EVEN_MIN, readDrawing, STEEP_MIN } from "./drawing.ts";
-import type { PictureSource } from "./picture-frames.ts";
-import { metadataOf } from "./picture-head.ts";
-import type { Pixels } from "./pixels.ts";
+import { readWriting } from "./pdf-writers.ts";
 
 /** Each kind has words in the review console. */
 export const TRAIT_KINDS = [
@@ -13,8 +15,10 @@ export const TRAIT_KINDS = [
   "made_by_library",
   /** A program for editing pictures or PDFs has written the file. */
   "made_by_editor",
-  /** The PDF was saved again after it was made. */
+  /** The PDF was saved again after it was made, or written anew by another program. */
   "saved_again",
+  /** The PDF names a program whose files look otherwise (pdf-writers.ts). */
+  "other_writer",
   /** The file says that an image generator made it. */
   "generated",
   /** The picture has neither noise nor camera data, as a screenshot. */
@@ -38,7 +42,10 @@ export interface Trait {
 
 export const EVIDENCE_LENGTH_MAX = 120;
 
-/** Programs that make PDFs out of programs or web pages. Those of registries' own systems (iText, FOP, Oracle) are not among them. */
+/**
+ * Programs that make PDFs out of programs or web pages. Institutions use them as well as forgers, so that a name is no more
+ * than a weak hint (domain/document/weigh.ts); those of registries' systems (iText, FOP, Oracle) are not even that.
+ */
 const LIBRARIES =
   /reportlab|xhtml2pdf|\bpisa\b|weasyprint|wkhtmltopdf|\bqt \d|skia\/pdf|chromium|headlesschrome|\bt?fpdf|tcpdf|dompdf|\bmpdf|pdfkit|jspdf|pdfmake|prince \d|pypdf|pikepdf|img2pdf|imagemagick|\bcairo\b|\bborb\b|pymupdf|pdf-lib|pdftk/i;
 
@@ -68,6 +75,10 @@ export interface PdfInfo {
   hasXfa: boolean;
   /** Whether it has metadata in XMP, as PDF 2.0 wants it in place of its Info dictionary. */
   hasXmp: boolean;
+  /** Its first bytes, as Latin-1. */
+  head: string;
+  /** Whether it has a structure for screen readers (section 14.8). */
+  isTagged: boolean;
   missingFonts: string[];
 }
 
@@ -82,12 +93,17 @@ export function traitsOfPdf(info: PdfInfo): Trait[] {
   };
   named("made_by_library", LIBRARIES);
   named("made_by_editor", EDITORS);
+  const writing = readWriting(info);
+  if (writing.kind === "other") found.push(trait("other_writer", `${writing.named} ≠ ${writing.sign}`));
+  if (writing.kind === "unnamed" && !programs.some((name) => LIBRARIES.test(name)))
+    found.push(trait("made_by_library", writing.library));
   if (programs.length === 0 && info.createdAt === "" && info.modifiedAt === "" && !info.hasXmp)
     found.push(trait("no_metadata", "Producer, Creator, CreationDate, XMP"));
   // Who signs a PDF saves it once for each signature.
   const again = info.saves - 1 - info.signatures;
   const [created, modified] = [dayOf(info.createdAt), dayOf(info.modifiedAt)];
   if (again > 0) found.push(trait("saved_again", `${again} ×`));
+  else if (writing.kind === "rewritten") found.push(trait("saved_again", writing.writer));
   else if (created !== null && modified !== null && modified.getTime() - created.getTime() > DAY_MS)
     found.push(trait("saved_again", `${dayText(created)} → ${dayText(modified)}`));
   if (info.hasXfa) found.push(trait("xfa_form", "XFA"));
@@ -137,15 +153,26 @@ function hasCameraData(bytes: Buffer, contentType: PictureSource): boolean {
 
 /** From this share of flat blocks on a picture is told as no camera's (measured by npm run prove -- forgeries, docs/desk.md). */
 export const FLAT_SHARE_MIN = 0.6;
+/** And where its edges are soft. */
+export const SOFT_FLAT_MIN = 0.9;
 
 export function traitsOfPixels(pixels: Pixels, bytes: Buffer, contentType: PictureSource): Trait[] {
-  if (hasCameraData(bytes, contentType)) return [];
+  return hasCameraData(bytes, contentType) ? [] : traitsOfDrawing(pixels);
+}
+
+/** Of a picture that says nothing of a camera. */
+export function traitsOfDrawing(pixels: Pixels): Trait[] {
   const size = `${pixels.width} × ${pixels.height}`;
-  const share = flatShare(pixels);
-  if (share >= FLAT_SHARE_MIN) return [trait("no_camera", `${percent(share)} · ${size}`)];
+  const flat = flatShare(pixels);
   const { even, steep } = readDrawing(pixels);
+  if (isFlat(flat, steep)) return [trait("no_camera", `${percent(flat)} · ${size}`)];
   if (even < EVEN_MIN || steep < STEEP_MIN) return [];
   return [trait("noise_added", `${percent(even)}, ${percent(steep)} · ${size}`)];
+}
+
+/** A scanner's software may smooth noise away, but leaves edges soft; a drawing's are steep, unless somebody blurred it. */
+export function isFlat(flat: number, steep: number, least: number = FLAT_SHARE_MIN): boolean {
+  return flat >= (steep >= STEEP_MIN ? least : Math.max(least, SOFT_FLAT_MIN));
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -3,7 +3,7 @@
  * light is never even, and a lens spreads each edge over some pixels; what a program drew has areas of one colour from end to
  * end and edges of one pixel (measured by npm run prove -- forgeries, docs/desk.md).
  */
-import type { Pixels } from "./pixels.ts";
+import type { Pixels } from "../pixels.ts";
 
 export interface Drawing {
   /** Of the blocks without an edge in them, the share with one of the three commonest brightnesses. */
