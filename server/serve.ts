@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background.ts";
 import type { Config } from "./config.ts";
+import { numberEvents } from "./domain/event/number.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
@@ -149,6 +150,8 @@ async function serveWith(
       ...background.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
     ],
     services: [
+      // The release before, to which somebody may go back, does not know of pending events.
+      { name: "events", close: () => numberEvents(services) },
       // To the last, for whoever watches a process that ends.
       { name: "metrics port", close: () => metricsServer && closeServer(metricsServer) },
       ...closing,

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   "lookup-cost": () => import("./lookup-cost.ts"),
   console: () => import("./console.ts"),
   rates: () => import("./rates.ts"),
+  webhooks: () => import("./webhooks.ts"),
 };
 
 const [name = ""] = process.argv.slice(2);

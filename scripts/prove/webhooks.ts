@@ -1,21 +1,21 @@
 /**
- * Kills the server with SIGKILL again and again while it delivers events to webhook endpoints, then restarts the database
- * under it. Afterwards every event must have arrived at every endpoint, verified by its signature, and those of one
- * verification in order. `npm run prove -- webhooks 2000 4` tries it small: deliveries, and kills.
+ * Kills the server with SIGKILL again and again while it delivers events to webhook endpoints: with the embedded database,
+ * then on a PostgreSQL server, which is restarted as well. Afterwards every event must have arrived at every endpoint,
+ * verified by its signature, and those of one verification in order.
+ *
+ *   npm run prove -- webhooks             20,000 deliveries, 20 kills, and 5 restarts of PostgreSQL
+ *   npm run prove -- webhooks 2000 4 2    tries it small
  */
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { readConfig } from "../../server/config.ts";
-import { createApp } from "../../server/domain/app/apps.ts";
-import { putEvents } from "../../server/domain/event/write.ts";
-import { createEndpoint } from "../../server/domain/webhook/endpoints.ts";
 import { openServices } from "../../server/open-services.ts";
-import { openOwnPostgres } from "../postgres-process.ts";
+import { type OwnPostgres, openOwnPostgres } from "../postgres-process.ts";
 import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
+import { makeWebhookApp, putUpdates } from "../webhook-app.ts";
 
 const DELIVERIES = 20_000;
 const KILLS = 20;
@@ -24,87 +24,102 @@ const ENDPOINTS = 10;
 const EVENTS_PER_VERIFICATION = 5;
 /** Of the requests, so many in a hundred are refused with 500, so that retries are met too. */
 const REFUSED_PERCENT = 2;
-/** From when a server listens until it is killed, and how long the database stays away. */
-const KILL_AFTER_MS_MAX = 3_000;
+/** How long the database stays away. */
 const AWAY_MS = 1_000;
 /** Longer than a lease and the first retries; after it, what has not arrived is lost. */
 const QUIET_MS_MAX = 180_000;
-/** Longer than a lease. */
-const NEXT_MS_MAX = 60_000;
 
-export async function proveWebhooks([deliveries, kills]: readonly string[]): Promise<boolean> {
-  const count = Number(deliveries ?? DELIVERIES);
-  const killed = await proveKills(count, Number(kills ?? KILLS));
-  return (await proveRestarts(count)) && killed;
+interface Counts {
+  deliveries: number;
+  kills: number;
+  restarts: number;
+}
+
+export async function proveWebhooks([deliveries, kills, restarts]: readonly string[]): Promise<boolean> {
+  const counts = {
+    deliveries: Number(deliveries ?? DELIVERIES),
+    kills: Number(kills ?? KILLS),
+    restarts: Number(restarts ?? DATABASE_RESTARTS),
+  };
+  const embedded = await proveEmbedded(counts);
+  return (await provePostgres(counts)) && embedded;
 }
 
 /** Embedded, or on the server that DATABASE_URL names. */
-async function proveKills(deliveries: number, kills: number): Promise<boolean> {
+async function proveEmbedded({ deliveries, kills }: Counts): Promise<boolean> {
   const place = await makePlace();
-  const receiver = await openReceiver();
-  const expected = await fill(place, receiver, deliveries);
-  for (let round = 1; round <= kills; round += 1) {
-    const server = await startServer(place);
-    const before = receiver.taken();
-    await untilNext(receiver, expected);
-    await setTimeout(KILL_AFTER_MS_MAX * Math.random());
-    await server.stop("SIGKILL");
-    console.log(`kill ${round}: ${receiver.taken() - before} taken before it`);
-  }
-  const last = await startServer(place);
-  await untilQuiet(receiver, expected);
-  await last.stop();
-  await place.remove();
-  return judge(`${place.home}, ${kills} kills of the server`, receiver, expected);
+  return prove(place.home, place, deliveries, (server) => Array.from({ length: kills }, () => server.kill));
 }
 
-/** On a PostgreSQL of our own; the server must go on by itself. */
-async function proveRestarts(deliveries: number): Promise<boolean> {
+/** On a PostgreSQL of our own. The server must go on by itself when that is back. */
+async function provePostgres({ deliveries, kills, restarts }: Counts): Promise<boolean> {
   const postgres = await openOwnPostgres();
   const place = await makePlace({ DATABASE_URL: postgres.url });
+  const total = kills + restarts;
+  const restartsBefore = (index: number) => Math.floor((index * restarts) / total);
+  const isSound = await prove("PostgreSQL", place, deliveries, (server) =>
+    Array.from({ length: total }, (_, index) =>
+      restartsBefore(index + 1) > restartsBefore(index)
+        ? () => restartDatabase(postgres, restartsBefore(index) % 2 === 0 ? "immediate" : "fast")
+        : server.kill,
+    ),
+  );
+  await postgres.remove();
+  return isSound;
+}
+
+/** Says what it did. */
+type Fault = () => Promise<string>;
+
+async function restartDatabase(postgres: OwnPostgres, mode: "fast" | "immediate"): Promise<string> {
+  await postgres.stop(mode);
+  await setTimeout(AWAY_MS);
+  await postgres.start();
+  return `restart of PostgreSQL (${mode})`;
+}
+
+/** Delivers with these faults on the way, which are spread evenly over the deliveries. */
+async function prove(
+  home: string,
+  place: ServerLocation,
+  deliveries: number,
+  plan: (server: { kill: Fault }) => Fault[],
+): Promise<boolean> {
+  const began = performance.now();
   const receiver = await openReceiver();
   const expected = await fill(place, receiver, deliveries);
-  const server = await startServer(place);
-  for (let round = 1; round <= DATABASE_RESTARTS; round += 1) {
-    const before = receiver.taken();
-    await untilNext(receiver, expected);
-    await setTimeout(KILL_AFTER_MS_MAX * Math.random());
-    const mode = round % 2 === 0 ? "fast" : "immediate";
-    await postgres.stop(mode);
-    await setTimeout(AWAY_MS);
-    await postgres.start();
-    console.log(`restart ${round} (${mode}): ${receiver.taken() - before} taken since the one before`);
+  let server = await startServer(place);
+  const kill = async () => {
+    await server.stop("SIGKILL");
+    server = await startServer(place);
+    return "kill of the server";
+  };
+  const faults = plan({ kill });
+  for (const [index, fault] of faults.entries()) {
+    await untilTaken(receiver, Math.ceil((expected * (index + 1)) / (faults.length + 1)));
+    const taken = receiver.taken();
+    console.log(`${home}, after ${taken} of ${expected}: ${await fault()}`);
   }
-  await untilQuiet(receiver, expected);
+  await untilTaken(receiver, expected);
   await server.stop();
   await place.remove();
-  await postgres.remove();
-  return judge(`PostgreSQL, ${DATABASE_RESTARTS} restarts of it`, receiver, expected);
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  return judge(`${home}, ${faults.length} faults in ${seconds} s`, receiver, expected);
 }
 
 /** Endpoints of one app, and its events, of which each is a delivery to each endpoint; returns how many those are. */
 async function fill(place: ServerLocation, receiver: Receiver, deliveries: number): Promise<number> {
   const { services, close } = await openServices(readConfig(place.env));
-  const app = await createApp(services, "prove", "test", { name: "Webhooks", consumerGroups: ["student"] });
-  for (let index = 0; index < ENDPOINTS; index += 1) {
-    const url = `${receiver.url}/${index}`;
-    const { secret } = await createEndpoint(services, "prove", app.id, { url });
-    receiver.secrets.set(`/${index}`, secret);
-  }
+  const paths = Array.from({ length: ENDPOINTS }, (_, index) => `/${index}`);
+  const { appId, secrets } = await makeWebhookApp(
+    services,
+    paths.map((path) => `${receiver.url}${path}`),
+  );
+  for (const [index, path] of paths.entries()) receiver.secrets.set(path, secrets[index] ?? "");
   const verifications = Math.ceil(deliveries / ENDPOINTS / EVENTS_PER_VERIFICATION);
-  const ids = Array.from({ length: verifications }, () => randomUUID());
-  for (let event = 0; event < EVENTS_PER_VERIFICATION; event += 1)
-    await putEvents(
-      services.database,
-      ids.map((verificationId) => ({
-        appId: app.id,
-        type: "verification.updated" as const,
-        data: { verificationId, stage: "select_institution" as const, status: "pending" as const },
-      })),
-      services.now(),
-    );
+  const events = await putUpdates(services, appId, { verifications, eventsEach: EVENTS_PER_VERIFICATION });
   await close();
-  return verifications * EVENTS_PER_VERIFICATION * ENDPOINTS;
+  return events * ENDPOINTS;
 }
 
 interface Receiver {
@@ -126,7 +141,9 @@ async function openReceiver(): Promise<Receiver> {
   const newest = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
-    const body = await text(request).catch(() => "");
+    const body = await text(request).catch(() => null);
+    // Its sender was killed.
+    if (body === null) return;
     try {
       new Webhook(receiver.secrets.get(path) ?? "").verify(body, request.headers as Record<string, string>);
     } catch {
@@ -160,18 +177,11 @@ async function openReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-/** Until one more has arrived: a kill before that would prove nothing. */
-async function untilNext(receiver: Receiver, expected: number): Promise<void> {
-  const before = receiver.taken();
-  const until = performance.now() + NEXT_MS_MAX;
-  while (receiver.taken() === before && before < expected && performance.now() < until) await setTimeout(10);
-}
-
-/** Until all have arrived, or nothing has for so long that nothing more will. */
-async function untilQuiet(receiver: Receiver, expected: number): Promise<void> {
+/** Until so many have arrived, or nothing has for so long that nothing more will. */
+async function untilTaken(receiver: Receiver, count: number): Promise<void> {
   let [before, since] = [receiver.taken(), performance.now()];
-  while (receiver.taken() < expected && performance.now() - since < QUIET_MS_MAX) {
-    await setTimeout(100);
+  while (receiver.taken() < count && performance.now() - since < QUIET_MS_MAX) {
+    await setTimeout(10);
     if (receiver.taken() > before) [before, since] = [receiver.taken(), performance.now()];
   }
 }

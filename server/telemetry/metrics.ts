@@ -115,7 +115,7 @@ export const metrics = {
   }),
   webhookDelay: new Histogram({
     name: "cohort_webhook_delay_seconds",
-    help: "From an event to its delivery, where the first request was taken",
+    help: "From an event to its delivery, where the first request was taken and the app's clock is right",
     buckets: [0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers,
   }),

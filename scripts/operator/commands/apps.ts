@@ -133,6 +133,7 @@ function described(app: App): string {
     name: app.name,
     mode: app.mode,
     "test code": app.testCode ?? "none",
+    ...(app.clockAheadSeconds !== undefined && { "clock ahead": `${app.clockAheadSeconds} s` }),
     groups: list(app.consumerGroups),
     "default group": app.defaultConsumerGroup,
     "redirect URLs": list(app.redirectUrls),

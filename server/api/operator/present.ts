@@ -21,13 +21,14 @@ import { compact } from "../compact.ts";
 
 export function presentApp({
   id,
-  clockAheadSeconds: _clock,
+  clockAheadSeconds,
   callsRefusedUntil: _refused,
   ...settings
 }: stored.App): App {
   return compact({
     ...settings,
     appId: id,
+    clockAheadSeconds: settings.mode === "test" ? clockAheadSeconds : null,
     consumerGroups: settings.consumerGroups as App["consumerGroups"],
     defaultConsumerGroup: settings.defaultConsumerGroup as NonNullable<App["defaultConsumerGroup"]>,
     methodsOff: settings.methodsOff as NonNullable<App["methodsOff"]>,

@@ -12,6 +12,7 @@ import {
 } from "../app/apps.ts";
 import { typed } from "../shared/closed-columns.ts";
 import type { Paged, PageRequest } from "../shared/keyset.ts";
+import { later, SECOND_MS } from "../shared/time.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 
 export interface MemberSettings {
@@ -21,6 +22,11 @@ export interface MemberSettings {
 
 /** An app as the console shows it. */
 export interface ConsoleApp extends MemberSettings, Pick<App, "id" | "name" | "mode" | "createdAt"> {}
+
+/** With what the clock of a test app says whose partner has moved it; null where it says the real time. */
+export interface ConsoleAppWithClock extends ConsoleApp {
+  clockAt: Date | null;
+}
 
 function describe(app: App): ConsoleApp {
   const { id, name, mode, createdAt, phoneStep } = typed(app);
@@ -39,12 +45,15 @@ export async function listConsoleApps(
 
 /** Throws notFound for an id that no app has. */
 export async function readConsoleApp(
-  { database }: Pick<Services, "database">,
+  { database, now }: Pick<Services, "database" | "now">,
   actor: Actor,
   appId: string,
-): Promise<ConsoleApp> {
+): Promise<ConsoleAppWithClock> {
   requirePermission(actor, "apps");
-  return describe(await findApp({ database }, appId));
+  const app = await findApp({ database }, appId);
+  const { clockAheadSeconds } = app;
+  const clockAt = clockAheadSeconds === 0 ? null : later(now(), clockAheadSeconds * SECOND_MS);
+  return { ...describe(app), clockAt };
 }
 
 export async function updateMemberSettings(

@@ -13,6 +13,7 @@ import {
   listEndpoints,
   type NewEndpoint,
   readContact,
+  removeEndpoint,
   updateEndpoint,
 } from "../webhook/endpoints.ts";
 import { rotateSecret } from "../webhook/secrets.ts";
@@ -73,6 +74,25 @@ export async function pauseConsoleEndpoint(
 ): Promise<void> {
   requirePermission(actor, "apps");
   await updateEndpoint(services, actor.id, path, { paused });
+}
+
+/** Throws notFound for an endpoint that the app does not have. */
+export async function readConsoleEndpoint(
+  services: Needs,
+  actor: Actor,
+  path: EndpointPath,
+): Promise<EndpointWithSecrets> {
+  requirePermission(actor, "apps");
+  return getEndpoint(services, path);
+}
+
+export async function removeConsoleEndpoint(
+  services: Needs,
+  actor: Actor,
+  path: EndpointPath,
+): Promise<void> {
+  requirePermission(actor, "apps");
+  await removeEndpoint(services, actor.id, path);
 }
 
 export async function replayFailedDeliveries(

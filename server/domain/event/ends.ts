@@ -66,8 +66,8 @@ function tellExpiring(
         ORDER BY verification."lapsesAt" LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
       RETURNING id, "appId", stage, "expiresOn"
     )
-    INSERT INTO "Event" ("appId", type, "createdAt", "verificationId", data)
-    SELECT "appId", 'verification.expiring', ${at}, id, jsonb_build_object('verificationId', id, 'stage', stage,
+    INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", "verificationId", data)
+    SELECT ARRAY[gen_random_uuid()], "appId", 'verification.expiring', ${at}, id, jsonb_build_object('verificationId', id, 'stage', stage,
       'status', 'success', 'expiresOn', to_char("expiresOn", 'YYYY-MM-DD'), 'days', ${days}::int)
     FROM due`;
 }
@@ -82,8 +82,8 @@ function tellExpired({ database }: Needs, at: Date, appId: string | undefined): 
         ORDER BY verification."lapsesAt" LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
       RETURNING id, "appId", stage
     )
-    INSERT INTO "Event" ("appId", type, "createdAt", "verificationId", data)
-    SELECT "appId", 'verification.expired', ${at}, id,
+    INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", "verificationId", data)
+    SELECT ARRAY[gen_random_uuid()], "appId", 'verification.expired', ${at}, id,
       jsonb_build_object('verificationId', id, 'stage', stage, 'status', 'expired')
     FROM due`;
 }
@@ -100,8 +100,8 @@ function tellOverdue({ database }: Needs, since: Date, at: Date, appId: string |
         ORDER BY attempt."createdAt" LIMIT ${BATCH_SIZE} FOR UPDATE OF attempt SKIP LOCKED)
       RETURNING "verificationId"
     )
-    INSERT INTO "Event" ("appId", type, "createdAt", "verificationId", data)
-    SELECT "appId", 'review.overdue', ${at}, id,
+    INSERT INTO "PendingEvent" ("eventIds", "appId", type, "createdAt", "verificationId", data)
+    SELECT ARRAY[gen_random_uuid()], "appId", 'review.overdue', ${at}, id,
       jsonb_build_object('verificationId', id, 'stage', stage, 'status', 'pending')
     FROM due JOIN "Verification" ON id = "verificationId"`;
 }

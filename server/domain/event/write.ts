@@ -1,8 +1,9 @@
 /**
- * Events: what a partner is told of its app (spec/events.yaml). A row is written in the transaction of what it tells, so
- * both are there or neither.
+ * Events: what a partner is told of its app (spec/events.yaml). Transactional outbox: a row is written in the transaction of
+ * what it tells, so both are there or neither. It can be read once it has its number (number.ts).
  */
 import type { AppEvent } from "../../../generated/whitelabel.ts";
+import { timeUuid } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 
 export type EventType = AppEvent["type"];
@@ -18,17 +19,17 @@ export type NewEvent = {
 /** Adds an event, in the transaction of what it tells. */
 export async function putEvent(tx: Queryable, event: NewEvent, at: Date): Promise<void> {
   // Prisma compiles createMany anew for each call, half a millisecond; the plan of create it keeps.
-  await tx.event.create({ data: rowOf(event, at), select: { id: true } });
+  await tx.pendingEvent.create({ data: rowOf(event, at), select: { writeOrder: true } });
 }
 
 /** The same for several, in this order. */
 export async function putEvents(tx: Queryable, events: readonly NewEvent[], at: Date): Promise<void> {
   if (events.length === 0) return;
-  await tx.event.createMany({ data: events.map((event) => rowOf(event, at)) });
+  await tx.pendingEvent.createMany({ data: events.map((event) => rowOf(event, at)) });
 }
 
 function rowOf(event: NewEvent, createdAt: Date) {
-  return { ...event, ...subjectOf(event), createdAt };
+  return { ...event, ...subjectOf(event), eventIds: [timeUuid(createdAt)], createdAt };
 }
 
 /** By which the events of one verification are found. */

@@ -19,6 +19,8 @@ export interface ClaimedDelivery {
   url: string;
   /** That sign it. */
   secrets: readonly string[];
+  /** Whether the app's clock is ahead: then times of its events say nothing of how long they waited. */
+  hasOwnClock: boolean;
   /** Null where the event was deleted while it waited. */
   event: Pick<Event, "id" | "appId" | "number" | "type" | "createdAt" | "data"> | null;
 }
@@ -79,12 +81,21 @@ async function withContents(
 ): Promise<ClaimedDelivery[]> {
   const found = await database.webhookEndpoint.findMany({
     where: { id: { in: [...new Set(rows.map(({ endpointId }) => endpointId))] } },
-    select: { id: true, url: true, secrets: liveSecrets(now()) },
+    select: {
+      id: true,
+      url: true,
+      secrets: liveSecrets(now()),
+      app: { select: { clockAheadSeconds: true } },
+    },
   });
   const endpoints = new Map(
-    found.map(({ id, url, secrets }) => [
+    found.map(({ id, url, secrets, app }) => [
       id,
-      { url, secrets: secrets.map((secret) => readSecret(keyring, secret)) },
+      {
+        url,
+        secrets: secrets.map((secret) => readSecret(keyring, secret)),
+        hasOwnClock: app.clockAheadSeconds > 0,
+      },
     ]),
   );
   const events = await database.event.findMany({

@@ -133,7 +133,7 @@ async function deliver(
   try {
     const state = await results.add({ delivery, at, result }, 1);
     metrics.webhooks.inc({ outcome: state === "pending" ? "retried" : state });
-    if (state === "delivered" && event !== null && delivery.tries === 1)
+    if (state === "delivered" && event !== null && delivery.tries === 1 && !delivery.hasOwnClock)
       metrics.webhookDelay.observe((now().getTime() - event.createdAt.getTime()) / SECOND_MS);
   } catch (error) {
     log.error({ error, endpointId, deliveryId: delivery.id }, "result of a webhook not written");

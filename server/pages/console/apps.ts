@@ -62,6 +62,7 @@ export const appPage = page("/apps/:appId", {
     body: html`<div class="narrow">
       ${testNotice(at, app.mode)}
       <p><strong>${outside(app.name)}</strong> <code>${app.id}</code></p>
+      ${app.clockAt === null ? null : html`<p>${at.texts.apps.clock(at.words.minute(app.clockAt))}</p>`}
       <section class="card">${settingsForm(at, app)}</section>
       <p><a class="target" href=${`/console/apps/${app.id}/webhooks`}>${at.texts.webhooks.link}</a></p>
       ${cancelLink("/console/apps", at.texts.apps.back)}

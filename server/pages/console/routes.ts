@@ -25,7 +25,7 @@ import { accountPage, eraseAccountPage } from "./support/account.ts";
 import { searchPage } from "./support/search.ts";
 import { erasePage, expirePage, verificationPage } from "./support/verification.ts";
 import { tryTokenPage } from "./try-token.ts";
-import { webhookSecretPage, webhooksPage } from "./webhooks.ts";
+import { removeWebhookPage, webhookSecretPage, webhooksPage } from "./webhooks.ts";
 
 /** Before both factors are given. */
 export const staffSignInPages: readonly AnyPage[] = [
@@ -65,6 +65,7 @@ export const staffPages: readonly AnyPage[] = [
   appPage,
   webhooksPage,
   webhookSecretPage,
+  removeWebhookPage,
   teamPage,
   staffUserPage,
 ];

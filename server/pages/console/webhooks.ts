@@ -6,27 +6,33 @@ import {
   createConsoleEndpoint,
   listConsoleEndpoints,
   pauseConsoleEndpoint,
+  readConsoleEndpoint,
+  removeConsoleEndpoint,
   replayFailedDeliveries,
   rotateConsoleSecret,
 } from "../../domain/console/webhooks.ts";
 import { UUID } from "../../domain/shared/keyset.ts";
 import { MINUTE_MS } from "../../domain/shared/time.ts";
+import type { EndpointWithSecrets } from "../../domain/webhook/endpoints.ts";
 import { notFound } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import {
   addressField,
   cancelLink,
+  checkbox,
+  dangerButton,
   hidden,
   mainButton,
   otherButton,
   ownForm,
+  quietLink,
   textField,
 } from "../components/fields.ts";
 import { factCard } from "../components/table.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
-import { type Issues, page, type Run } from "../framework/page.ts";
+import { type Issues, issue, page, type Run } from "../framework/page.ts";
 import { issueFor } from "../framework/refusals.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
 import { type Staff, staffWith } from "./guard.ts";
@@ -93,7 +99,8 @@ function endpointCard(at: Staff, endpoint: ConsoleEndpoint): VNode {
   <div class="buttons">
     ${button(pausedAt === null ? "pause" : "resume")} ${failed === 0 ? null : button("replay")}
     ${button("rotate", hidden("replaces", newest?.id ?? ""))}
-  </div>`;
+  </div>
+  ${quietLink(action("remove"), texts.webhooks.remove.link(url))}`;
 }
 
 function createForm({ texts, csrf, form, request }: Staff): VNode {
@@ -186,6 +193,32 @@ async function rotate(services: Services, at: Staff, fields: unknown): Promise<A
     return { issues: [issueFor(wording, error)], status: 409 };
   }
 }
+
+/** Asks first: what is deleted can't be had again. */
+export const removeWebhookPage = page(`${ROOT}/:endpointId/remove`, {
+  guard: staffWith("apps", "here"),
+  load: (services, at) => readConsoleEndpoint(services, at.staffUser, endpointPath(at)),
+  view({ url }: EndpointWithSecrets, { texts, csrf, form, request }) {
+    const { title, text, tick, button } = texts.webhooks.remove;
+    const content = html`${checkbox(form, { name: "sure", label: tick })} ${dangerButton(button)}`;
+    return {
+      title,
+      scripts: ["pages.js"],
+      body: html`<div class="narrow">
+        <p>${text(html`<code>${url}</code>`)}</p>
+        <div class="card">${ownForm({ csrf, action: request.path }, content)}</div>
+        ${cancelLink(pathOf(request.params), texts.verification.keep)}
+      </div>`,
+    };
+  },
+  actions: {
+    async [`${ROOT}/:endpointId/remove`](services, at, fields) {
+      if (fieldOf(fields, "sure") !== "yes") return issue("sure", at.texts.verification.confirmFault);
+      await removeConsoleEndpoint(services, at.staffUser, endpointPath(at));
+      return redirect(`${pathOf(at.request.params)}?done=removed`);
+    },
+  },
+});
 
 /** Long enough to copy it, reloads included. */
 const SHOWN_MS = 10 * MINUTE_MS;

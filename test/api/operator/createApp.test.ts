@@ -24,6 +24,7 @@ describe("POST /operator/apps", () => {
       name: "Shop",
       mode: "test",
       testCode: expect.stringMatching(/^\d{6}$/),
+      clockAheadSeconds: 0,
       consumerGroups: ["student"],
       defaultConsumerGroup: "student",
       redirectUrls: [],

@@ -3,6 +3,7 @@ import type { AppPage } from "../../../generated/operator.ts";
 import { must } from "../../support/journey.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
+import { caller } from "../../support/whitelabel.ts";
 
 describe("GET /operator/apps", () => {
   let service: Service;
@@ -34,6 +35,15 @@ describe("GET /operator/apps", () => {
     const { apps } = await must(service.operator.GET("/operator/apps"));
     const times = apps.map(({ createdAt }) => createdAt);
     expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it("200: how far a partner has moved the clock of its test app; live apps have none", async () => {
+    const [moved, other, live] = [await service.app(), await service.app(), await service.app("live")];
+    expect((await caller(service, moved)("POST", "/test/clock", { by: "P2D" })).status).toBe(200);
+    const { apps } = (await list("?limit=100")).body;
+    const aheadOf = ({ appId }: { appId: string }) =>
+      apps.find((app) => app.appId === appId)?.clockAheadSeconds;
+    expect([aheadOf(moved), aheadOf(other), aheadOf(live)]).toEqual([172_800, 0, undefined]);
   });
 
   it("200: no token and no hash of one is in it", async () => {

@@ -47,7 +47,18 @@ describe("PATCH /operator/partners/{partnerId}", () => {
     const [partner, other, app] = [await service.partner(), await service.partner(), await service.app()];
     await update(partner.partnerId, { appId: app.appId });
     await Promise.all([record(service, partner), record(service, other), record(service, partner)]);
-    expect(await eventsOf(app)).toHaveLength(2);
+    const transactions = await service.services.database.trackingTransaction.findMany({
+      where: { partnerId: partner.partnerId },
+      select: { id: true },
+    });
+    const told = (await eventsOf(app)).map(([, data]) => data);
+    expect(told).toHaveLength(2);
+    for (const { id } of transactions)
+      expect(told).toContainEqual({
+        transactionId: id,
+        partnerId: partner.partnerId,
+        brandUid: partner.brandUid,
+      });
     const { status, body } = await update(partner.partnerId, { appId: null });
     expect([status, body.appId]).toEqual([200, undefined]);
     await record(service, partner);

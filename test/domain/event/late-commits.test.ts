@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { numberEvents } from "../../../server/domain/event/number.ts";
 import { readEvents } from "../../../server/domain/event/read.ts";
 import { putEvent } from "../../../server/domain/event/write.ts";
-import type { OpenDatabase, Transaction } from "../../../server/platform/database/database.ts";
+import type { OpenDatabase, Queryable } from "../../../server/platform/database/database.ts";
 import { createEventStreams, type EventStreams } from "../../../server/platform/event-streams.ts";
 import { openTestDatabase } from "../../support/database.ts";
 
@@ -20,7 +20,7 @@ describe("events of transactions that commit out of order", () => {
   afterAll(() => home.close());
 
   const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-  const put = (tx: Transaction, appId: string, n: number) =>
+  const put = (tx: Queryable, appId: string, n: number) =>
     putEvent(tx, { appId, type: "verification.erased", data: { verificationId: uuid(n) } }, AT);
 
   async function readOn(appId: string, after: number) {
@@ -78,6 +78,56 @@ describe("events of transactions that commit out of order", () => {
       const ids = Array.from({ length: count / 2 }, (_, n) => uuid(first + 2 * n));
       expect(seen.map(([, id]) => id).sort()).toEqual(ids);
     }
+  });
+
+  /** As processes of the release before write it. */
+  const putAsBefore = (appId: string, n: number) =>
+    home.client.event.create({
+      data: {
+        appId,
+        type: "verification.erased",
+        createdAt: AT,
+        verificationId: uuid(n),
+        data: { verificationId: uuid(n) },
+      },
+    });
+
+  it("during an upgrade, those of the release before come in the order of writing", async () => {
+    const count = 240; // More than are numbered at once.
+    for (let n = 1; n <= count; n += 1)
+      await (n % 60 === 1 || n === count ? putAsBefore("upgrade", n) : put(home.client, "upgrade", n));
+    expect(await numberEvents({ database: home.client, eventStreams })).toBe(count);
+    const { events } = await readEvents({ database: home.client }, "upgrade", { after: 0, limit: 1_000 });
+    expect(events.map(({ number, verificationId }) => [number, verificationId])).toEqual(
+      Array.from({ length: count }, (_, index) => [index + 1, uuid(index + 1)]),
+    );
+  });
+
+  it("transactions that were recorded together are an event each, between those of other apps", async () => {
+    const data = { partnerId: "pa_together", brandUid: "br_together" };
+    const row = { type: "transaction.recorded", createdAt: AT, data };
+    await put(home.client, "together", 1);
+    await home.client.pendingEvent.create({
+      data: { ...row, appId: "together", eventIds: [uuid(11), uuid(12)] },
+    });
+    await home.client.pendingEvent.create({ data: { ...row, appId: "apart", eventIds: [uuid(13)] } });
+    await home.client.pendingEvent.create({ data: { ...row, appId: "together", eventIds: [uuid(14)] } });
+    await put(home.client, "together", 2);
+    await numberEvents({ database: home.client, eventStreams });
+    const read = async (appId: string) => {
+      const { events } = await readEvents({ database: home.client }, appId, { after: 0, limit: 10 });
+      return events.map(({ number, data: said }) => [number, said]);
+    };
+    const recorded = (n: number) => ({ transactionId: uuid(n), ...data });
+    expect(await read("together")).toEqual([
+      [1, { verificationId: uuid(1) }],
+      [2, recorded(11)],
+      [3, recorded(12)],
+      [4, recorded(14)],
+      [5, { verificationId: uuid(2) }],
+    ]);
+    expect(await read("apart")).toEqual([[1, recorded(13)]]);
+    expect(await home.client.pendingEvent.count()).toBe(0);
   });
 
   it("one that waited for another comes behind it", async () => {

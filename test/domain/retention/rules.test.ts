@@ -53,6 +53,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   OutboxMessage: "Verification",
   Partner: "operator",
   Passkey: "Account",
+  PendingEvent: "Event",
   PortalRequest: "sweep",
   Proof: "Verification",
   ProviderDisplay: "IdentityProvider",

@@ -8,6 +8,7 @@ import { claimDeliveries } from "../../../server/domain/webhook/claim.ts";
 import { deliverDue, deliverEvents } from "../../../server/domain/webhook/dispatcher.ts";
 import { fanOut } from "../../../server/domain/webhook/fan-out.ts";
 import { sendPauseMails } from "../../../server/domain/webhook/pause-mail.ts";
+import { metrics } from "../../../server/telemetry/metrics.ts";
 import { ask } from "../../support/operator.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 import {
@@ -154,6 +155,23 @@ describe("webhooks", () => {
       await Promise.all([deliver(), deliver(), deliver()]);
       expect(numbers().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     });
+  });
+
+  it("the delay of a test app whose clock was moved is not counted", async () => {
+    const counted = async () => {
+      const { values } = await metrics.webhookDelay.get();
+      return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
+    };
+    await newEndpoint();
+    await happen(service, appId, [ADA]);
+    const before = await counted();
+    await deliver();
+    expect(await counted()).toBe(before + 1);
+    await database().app.update({ where: { id: appId }, data: { clockAheadSeconds: 86_400 } });
+    await happen(service, appId, [ADA]);
+    await deliver();
+    expect(numbers()).toEqual([1, 2]);
+    expect(await counted()).toBe(before + 1);
   });
 
   describe("order", () => {

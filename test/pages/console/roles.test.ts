@@ -58,6 +58,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/apps/:appId/webhooks/:endpointId/resume": ["admin"],
   "/console/apps/:appId/webhooks/:endpointId/replay": ["admin"],
   "/console/apps/:appId/webhooks/:endpointId/rotate": ["admin"],
+  "/console/apps/:appId/webhooks/:endpointId/remove": ["admin"],
   "/console/team": ["admin"],
   "/console/team/:id": ["admin"],
 };

@@ -5,6 +5,7 @@ import { appCode, joined, linkIn, type Operator } from "../../support/console.ts
 import { type App, chosen, freshPhone, handedIn, mailed, proven, read } from "../../support/journey.ts";
 import { signedIn } from "../../support/member.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { caller } from "../../support/whitelabel.ts";
 
 let service: Service;
 let app: App;
@@ -201,6 +202,17 @@ it("D2: an admin sets when members are asked for a number, and who is told of ou
   const entry = { action: "app.changed", subject: appId, actor: { startsWith: "person:" } };
   expect(await service.services.database.auditEntry.count({ where: entry })).toBe(1);
   expect((await admin.browser.open(url("/console/apps/app_unknown"))).status).toBe(404);
+});
+
+it("an admin sees that a partner has moved the clock of its app", async () => {
+  const admin = await joined(service, "admin");
+  const app = await service.app("test", { name: "Shop of tomorrow" });
+  const open = () => admin.browser.open(url(`/console/apps/${app.appId}`));
+  expect((await open()).text).not.toContain("clock");
+  await caller(service, app)("POST", "/test/clock", { to: "2031-02-03T04:05:00Z" });
+  const page = await open();
+  expectSound(page);
+  expect(page.text).toMatch(/moved this app's clock ahead: it says .*2031.*04:05/);
 });
 
 describe("people", () => {

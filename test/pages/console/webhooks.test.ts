@@ -85,6 +85,32 @@ describe("the console's page of an app's webhooks", () => {
     });
   });
 
+  it("removes an endpoint, and asks before", async () => {
+    const { appId, page } = await opened(1);
+    const asked = await follow(browser, page, "Remove https://shop.example/hooks");
+    expectSound(asked);
+    expect(asked.text).toContain("Remove this endpoint?");
+    const { database } = service.services;
+    const unsure = await browser.press(asked, "Remove endpoint");
+    expectSound(unsure);
+    expect([unsure.status, unsure.text]).toEqual([400, expect.stringContaining("Tick the box to confirm.")]);
+    const { id } = await database.webhookEndpoint.findFirstOrThrow({ where: { appId } });
+    const removed = await browser.fill(
+      asked,
+      { "I want to remove the endpoint permanently": "yes" },
+      "Remove endpoint",
+    );
+    expectSound(removed);
+    expect(removed.text).toContain("The endpoint has been removed.");
+    expect(removed.text).toContain("There are no endpoints yet.");
+    expect(await database.webhookEndpoint.count({ where: { appId } })).toBe(0);
+    expect(await auditOf(service, "webhook-endpoint.removed", id)).toMatchObject([
+      { actor: expect.stringMatching(/^person:/), detail: { appId } },
+    ]);
+    const { origin } = new URL(asked.url);
+    expect((await browser.open(`${origin}/console/apps/${appId}/webhooks/${id}/remove`)).status).toBe(404);
+  });
+
   it("makes a new secret; of two people at once one is told", async () => {
     const { appId, page } = await opened(1);
     expect((await browser.press(page, "Make a new secret")).text).toContain("whsec_");

@@ -31,6 +31,7 @@ export const settingsDe: typeof settingsEn = {
     fault: "Wählen Sie eine der Möglichkeiten.",
     change: (name) => html`${name} ändern`,
     changeTitle: "App ändern",
+    clock: (now) => `Der Partner hat die Uhr dieser App vorgestellt: Sie zeigt ${now}.`,
     save: "Speichern",
     back: "Zurück zur Liste",
     more: "Ältere Apps",
@@ -70,7 +71,16 @@ export const settingsDe: typeof settingsEn = {
       replay: "Fehlgeschlagene erneut zustellen",
       rotate: "Neues Geheimnis erstellen",
     },
+    remove: {
+      link: (url) => `${url} entfernen`,
+      title: "Diesen Endpunkt entfernen?",
+      text: (url) =>
+        html`An ${url} wird nichts mehr gesendet. Geheimnisse, Zustellungen und Antworten des Endpunkts werden gelöscht; die Ereignisse bleiben.`,
+      tick: "Ich möchte den Endpunkt dauerhaft entfernen",
+      button: "Endpunkt entfernen",
+    },
     done: {
+      removed: "Der Endpunkt wurde entfernt.",
       paused: "Der Endpunkt ist pausiert. Seine Zustellungen warten.",
       resumed: "Der Endpunkt ist wieder aktiv.",
       replayed: "Was fehlgeschlagen ist, wird erneut zugestellt.",

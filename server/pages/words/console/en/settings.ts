@@ -36,6 +36,7 @@ export const settingsEn = {
     fault: "Choose one of these.",
     change: (name: Markup): Markup => html`Change ${name}`,
     changeTitle: "Change app",
+    clock: (now: string) => `The partner has moved this app's clock ahead: it says ${now}.`,
     save: "Save",
     back: "Back to the list",
     more: "Older apps",
@@ -75,7 +76,16 @@ export const settingsEn = {
       replay: "Deliver failed ones again",
       rotate: "Make a new secret",
     },
+    remove: {
+      link: (url: string) => `Remove ${url}`,
+      title: "Remove this endpoint?",
+      text: (url: Markup): Markup =>
+        html`Nothing more is sent to ${url}. Its secrets, its deliveries and what it answered are deleted; the events stay.`,
+      tick: "I want to remove the endpoint permanently",
+      button: "Remove endpoint",
+    },
     done: {
+      removed: "The endpoint has been removed.",
       paused: "The endpoint is paused. Its deliveries wait.",
       resumed: "The endpoint is active again.",
       replayed: "What failed is being delivered again.",
