@@ -157,6 +157,7 @@ export const document = {
                       "phoneStep": "first",
                       "outcomeMails": "own_pages",
                       "testCode": "482913",
+                      "clockAheadSeconds": 0,
                       "createdAt": "2026-11-21T10:00:00.000Z"
                     }
                   }
@@ -8404,6 +8405,11 @@ export const document = {
           "testCode": {
             "description": "Of a test app only. The right code wherever its members enter one.",
             "type": "string"
+          },
+          "clockAheadSeconds": {
+            "description": "Of a test app only. How far its partner has moved its clock ahead of the real time (`moveTestClock`); 0 while the\nclock is right.\n",
+            "type": "integer",
+            "minimum": 0
           },
           "createdAt": {
             "type": "string",

@@ -1789,6 +1789,11 @@ export interface components {
             appId: string;
             /** Of a test app only. The right code wherever its members enter one. */
             testCode?: string;
+            /**
+             * Of a test app only. How far its partner has moved its clock ahead of the real time (`moveTestClock`); 0 while the
+             *     clock is right.
+             */
+            clockAheadSeconds?: number;
             /** Format: date-time */
             createdAt: string;
         };

@@ -243,6 +243,12 @@ export type OutboxMessage = Prisma.OutboxMessageModel
  */
 export type Event = Prisma.EventModel
 /**
+ * Model PendingEvent
+ * Transactional outbox: events that have no number yet, written in the transaction of what they tell. numberEvents
+ * (server/domain/event/number.ts) moves them to Event, usually within half a second.
+ */
+export type PendingEvent = Prisma.PendingEventModel
+/**
  * Model EventCounter
  * How far the events of an app are numbered, and deleted.
  */

@@ -109,7 +109,12 @@ async function createVerifications(
     const body = { territory: "GB", firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
     const params = { path: { appId } };
     calls.push(
-      must(api.POST("/app/{appId}/whitelabel/verifications", { params, body: { ...body, userEmail: "ada@example.com" } })),
+      must(
+        api.POST("/app/{appId}/whitelabel/verifications", {
+          params,
+          body: { ...body, userEmail: "ada@example.com" },
+        }),
+      ),
     );
     await setTimeout(began + ((index + 1) * 1_000) / VERIFICATIONS_PER_SECOND - performance.now());
   }
@@ -117,7 +122,10 @@ async function createVerifications(
   return count;
 }
 
-async function withServices(place: ServerLocation, fill: (services: Services) => Promise<void>): Promise<void> {
+async function withServices(
+  place: ServerLocation,
+  fill: (services: Services) => Promise<void>,
+): Promise<void> {
   const { services, close } = await openServices(readConfig(place.env));
   await fill(services);
   await close();

@@ -436,6 +436,7 @@ export const ModelName = {
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
   Event: 'Event',
+  PendingEvent: 'PendingEvent',
   EventCounter: 'EventCounter',
   PutOffMail: 'PutOffMail',
   TextDelivery: 'TextDelivery',
@@ -482,7 +483,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "eventCounter" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3369,6 +3370,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.EventCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.EventCountAggregateOutputType> | number
+        }
+      }
+    }
+    PendingEvent: {
+      payload: Prisma.$PendingEventPayload<ExtArgs>
+      fields: Prisma.PendingEventFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PendingEventFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PendingEventFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>
+        }
+        findFirst: {
+          args: Prisma.PendingEventFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PendingEventFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>
+        }
+        findMany: {
+          args: Prisma.PendingEventFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>[]
+        }
+        create: {
+          args: Prisma.PendingEventCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>
+        }
+        createMany: {
+          args: Prisma.PendingEventCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PendingEventCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>[]
+        }
+        delete: {
+          args: Prisma.PendingEventDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>
+        }
+        update: {
+          args: Prisma.PendingEventUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>
+        }
+        deleteMany: {
+          args: Prisma.PendingEventDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PendingEventUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PendingEventUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>[]
+        }
+        upsert: {
+          args: Prisma.PendingEventUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingEventPayload>
+        }
+        aggregate: {
+          args: Prisma.PendingEventAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePendingEvent>
+        }
+        groupBy: {
+          args: Prisma.PendingEventGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PendingEventGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PendingEventCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PendingEventCountAggregateOutputType> | number
         }
       }
     }
@@ -6339,6 +6414,19 @@ export const EventScalarFieldEnum = {
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
 
 
+export const PendingEventScalarFieldEnum = {
+  writeOrder: 'writeOrder',
+  eventIds: 'eventIds',
+  appId: 'appId',
+  type: 'type',
+  createdAt: 'createdAt',
+  verificationId: 'verificationId',
+  data: 'data'
+} as const
+
+export type PendingEventScalarFieldEnum = (typeof PendingEventScalarFieldEnum)[keyof typeof PendingEventScalarFieldEnum]
+
+
 export const EventCounterScalarFieldEnum = {
   appId: 'appId',
   lastNumber: 'lastNumber',
@@ -7146,6 +7234,7 @@ export type GlobalOmitConfig = {
   resumption?: Prisma.ResumptionOmit
   outboxMessage?: Prisma.OutboxMessageOmit
   event?: Prisma.EventOmit
+  pendingEvent?: Prisma.PendingEventOmit
   eventCounter?: Prisma.EventCounterOmit
   putOffMail?: Prisma.PutOffMailOmit
   textDelivery?: Prisma.TextDeliveryOmit

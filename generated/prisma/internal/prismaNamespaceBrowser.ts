@@ -90,6 +90,7 @@ export const ModelName = {
   Resumption: 'Resumption',
   OutboxMessage: 'OutboxMessage',
   Event: 'Event',
+  PendingEvent: 'PendingEvent',
   EventCounter: 'EventCounter',
   PutOffMail: 'PutOffMail',
   TextDelivery: 'TextDelivery',
@@ -771,6 +772,19 @@ export const EventScalarFieldEnum = {
 } as const
 
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
+
+
+export const PendingEventScalarFieldEnum = {
+  writeOrder: 'writeOrder',
+  eventIds: 'eventIds',
+  appId: 'appId',
+  type: 'type',
+  createdAt: 'createdAt',
+  verificationId: 'verificationId',
+  data: 'data'
+} as const
+
+export type PendingEventScalarFieldEnum = (typeof PendingEventScalarFieldEnum)[keyof typeof PendingEventScalarFieldEnum]
 
 
 export const EventCounterScalarFieldEnum = {

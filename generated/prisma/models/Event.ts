@@ -485,11 +485,12 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     id: string
     appId: string
     /**
-     * Position among the app's events, from 1 on and without gaps; null until the row is committed and number.ts has seen it.
+     * Position among the app's events, from 1 on and without gaps. Null only in rows of the release before, which numbered them
+     * here; required from the next release on.
      */
     number: bigint | null
     /**
-     * The order in which rows were written: what waited for another transaction comes after what that one wrote.
+     * That of the pending event. Dropped with the next release.
      */
     writeOrder: bigint
     /**
