@@ -963,6 +963,7 @@ export const document = {
             "name": "supergroup",
             "in": "path",
             "required": true,
+            "description": "The supergroup of the login links.",
             "schema": {
               "$ref": "#/components/schemas/SupergroupName"
             },
@@ -1114,6 +1115,7 @@ export const document = {
             "name": "supergroup",
             "in": "path",
             "required": true,
+            "description": "The supergroup of the login links.",
             "schema": {
               "$ref": "#/components/schemas/SupergroupName"
             },
@@ -1289,6 +1291,7 @@ export const document = {
       "Code": {
         "name": "code",
         "in": "query",
+        "description": "The `code` with which the member came back. Only with `authorization_code`.",
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/Parameter"
@@ -1306,6 +1309,7 @@ export const document = {
       "CodeVerifier": {
         "name": "code_verifier",
         "in": "query",
+        "description": "The secret of the login link's `code_challenge` (RFC 7636, section 4.1).",
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/Parameter"
@@ -1314,6 +1318,7 @@ export const document = {
       "RefreshToken": {
         "name": "refresh_token",
         "in": "query",
+        "description": "The newest refresh token. Only with `refresh_token`.",
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/Parameter"
@@ -1322,6 +1327,7 @@ export const document = {
       "ClientId": {
         "name": "client_id",
         "in": "query",
+        "description": "The client, unless HTTP Basic names it.",
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/Parameter"
@@ -1330,6 +1336,7 @@ export const document = {
       "ClientSecret": {
         "name": "client_secret",
         "in": "query",
+        "description": "The client's secret, unless HTTP Basic carries it. URLs end up in logs, so prefer HTTP Basic or the form.",
         "allowReserved": true,
         "schema": {
           "$ref": "#/components/schemas/Parameter"
@@ -1412,10 +1419,18 @@ export const document = {
             "$ref": "#/components/schemas/RedirectUri"
           },
           "code_verifier": {
-            "$ref": "#/components/schemas/Parameter"
+            "type": "string",
+            "maxLength": 2000,
+            "examples": [
+              ""
+            ]
           },
           "refresh_token": {
-            "$ref": "#/components/schemas/Parameter"
+            "type": "string",
+            "maxLength": 2000,
+            "examples": [
+              ""
+            ]
           },
           "client_id": {
             "$ref": "#/components/schemas/Parameter"
@@ -1651,10 +1666,12 @@ export const document = {
             "maxLength": 7
           },
           "iat": {
-            "type": "integer"
+            "type": "integer",
+            "format": "int64"
           },
           "exp": {
-            "type": "integer"
+            "type": "integer",
+            "format": "int64"
           }
         }
       },

@@ -238,8 +238,10 @@ export interface components {
             grant_type?: components["schemas"]["Parameter"];
             code?: components["schemas"]["Parameter"];
             redirect_uri?: components["schemas"]["RedirectUri"];
-            code_verifier?: components["schemas"]["Parameter"];
-            refresh_token?: components["schemas"]["Parameter"];
+            /** @example  */
+            code_verifier?: string;
+            /** @example  */
+            refresh_token?: string;
             client_id?: components["schemas"]["Parameter"];
             client_secret?: components["schemas"]["Parameter"];
         } & {
@@ -330,7 +332,9 @@ export interface components {
             /** @enum {string} */
             token_type?: "Bearer" | "bearer";
             sub?: string;
+            /** Format: int64 */
             iat?: number;
+            /** Format: int64 */
             exp?: number;
         };
         UserInfo: {
@@ -544,12 +548,17 @@ export interface components {
     parameters: {
         /** `authorization_code` or `refresh_token`. */
         GrantType: components["schemas"]["Parameter"];
+        /** The `code` with which the member came back. Only with `authorization_code`. */
         Code: components["schemas"]["Parameter"];
         /** The redirect URI of the login link, encoded as one URI component. */
         RedirectUri: components["schemas"]["RedirectUri"];
+        /** The secret of the login link's `code_challenge` (RFC 7636, section 4.1). */
         CodeVerifier: components["schemas"]["Parameter"];
+        /** The newest refresh token. Only with `refresh_token`. */
         RefreshToken: components["schemas"]["Parameter"];
+        /** The client, unless HTTP Basic names it. */
         ClientId: components["schemas"]["Parameter"];
+        /** The client's secret, unless HTTP Basic carries it. URLs end up in logs, so prefer HTTP Basic or the form. */
         ClientSecret: components["schemas"]["Parameter"];
     };
     requestBodies: never;
@@ -630,12 +639,17 @@ export interface operations {
             query?: {
                 /** `authorization_code` or `refresh_token`. */
                 grant_type?: components["parameters"]["GrantType"];
+                /** The `code` with which the member came back. Only with `authorization_code`. */
                 code?: components["parameters"]["Code"];
                 /** The redirect URI of the login link, encoded as one URI component. */
                 redirect_uri?: components["parameters"]["RedirectUri"];
+                /** The secret of the login link's `code_challenge` (RFC 7636, section 4.1). */
                 code_verifier?: components["parameters"]["CodeVerifier"];
+                /** The newest refresh token. Only with `refresh_token`. */
                 refresh_token?: components["parameters"]["RefreshToken"];
+                /** The client, unless HTTP Basic names it. */
                 client_id?: components["parameters"]["ClientId"];
+                /** The client's secret, unless HTTP Basic carries it. URLs end up in logs, so prefer HTTP Basic or the form. */
                 client_secret?: components["parameters"]["ClientSecret"];
             };
             header?: never;
@@ -983,7 +997,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example student */
+                /**
+                 * The supergroup of the login links.
+                 * @example student
+                 */
                 supergroup: components["schemas"]["SupergroupName"];
             };
             cookie?: never;
@@ -1019,7 +1036,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example student */
+                /**
+                 * The supergroup of the login links.
+                 * @example student
+                 */
                 supergroup: components["schemas"]["SupergroupName"];
             };
             cookie?: never;

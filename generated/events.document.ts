@@ -756,6 +756,7 @@ export const document = {
       "EventNumber": {
         "description": "Position among the events of the app, from 1 on and without gaps.",
         "type": "integer",
+        "format": "int64",
         "minimum": 1
       },
       "EventTime": {

@@ -397,7 +397,8 @@ export const document = {
           },
           "expires_in": {
             "description": "Unix time at which the verification ends. With `complete` only.",
-            "type": "integer"
+            "type": "integer",
+            "format": "int64"
           },
           "university": {
             "type": "string",

@@ -77,7 +77,10 @@ export interface components {
              * @enum {string}
              */
             status: "complete" | "pending_manual_verification" | "pending_email_verification";
-            /** Unix time at which the verification ends. With `complete` only. */
+            /**
+             * Format: int64
+             * Unix time at which the verification ends. With `complete` only.
+             */
             expires_in?: number;
             university?: string;
         };

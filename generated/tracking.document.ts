@@ -731,6 +731,7 @@ export const document = {
         "description": "Only transactions with this `timestamp` or a later one. UTC Unix epoch seconds.",
         "schema": {
           "type": "integer",
+          "format": "int64",
           "minimum": 0,
           "maximum": 253402300799
         }
@@ -741,6 +742,7 @@ export const document = {
         "description": "Only transactions with an earlier `timestamp`. UTC Unix epoch seconds.",
         "schema": {
           "type": "integer",
+          "format": "int64",
           "minimum": 0,
           "maximum": 253402300799
         }
@@ -859,7 +861,8 @@ export const document = {
           },
           "timestamp": {
             "description": "Time of the purchase in UTC Unix epoch seconds. From 2015 on, and at most one day in the future, for wrong\nclocks. Milliseconds are recognised and reported.\n",
-            "type": "integer"
+            "type": "integer",
+            "format": "int64"
           },
           "newUser": {
             "description": "Whether the purchaser is new to the shop.",

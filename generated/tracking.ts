@@ -164,6 +164,7 @@ export interface components {
             /** ISO 4217 code in capitals, of a currency that a country uses today. */
             currency: components["schemas"]["Currency"];
             /**
+             * Format: int64
              * Time of the purchase in UTC Unix epoch seconds. From 2015 on, and at most one day in the future, for wrong
              *     clocks. Milliseconds are recognised and reported.
              */

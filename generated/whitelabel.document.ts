@@ -1304,7 +1304,8 @@ export const document = {
             "description": "Only events of this verification.",
             "schema": {
               "type": "string",
-              "format": "uuid"
+              "format": "uuid",
+              "maxLength": 36
             }
           },
           {
@@ -4037,6 +4038,7 @@ export const document = {
       "EventNumber": {
         "description": "Position among the events of the app, from 1 on and without gaps.",
         "type": "integer",
+        "format": "int64",
         "minimum": 1
       },
       "EventTime": {

@@ -1188,7 +1188,10 @@ export interface components {
          * Identifies the event, also where it reaches you twice.
          */
         EventId: string;
-        /** Position among the events of the app, from 1 on and without gaps. */
+        /**
+         * Format: int64
+         * Position among the events of the app, from 1 on and without gaps.
+         */
         EventNumber: number;
         /**
          * Format: date-time

@@ -132,5 +132,6 @@ export const formatWords: ReadonlyMap<string, string> = new Map([
   ["date", "must be a date, such as 2004-12-31"],
   ["date-time", "must be a date and time, such as 2026-03-04T05:06:07Z"],
   ["email", "must be an e-mail address, such as ada@example.com"],
+  ["int64", "must be a whole number"],
   ["uuid", "must be a UUID"],
 ]);

@@ -4,8 +4,18 @@ import { document as events } from "../../generated/events.document.ts";
 import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { guides } from "../../server/pages/site/guide-list.ts";
-import { type Chromium, expectFits, look, openChromium, PHONE, screenshot } from "../support/chromium.ts";
+import {
+  type Chromium,
+  expectFits,
+  look,
+  openChromium,
+  type Page,
+  PHONE,
+  screenshot,
+} from "../support/chromium.ts";
+import { codeFor, member, redemptionOf } from "../support/oauth.ts";
 import { type Service, startService } from "../support/service.ts";
+import { purchase, recordedIds } from "../support/tracking.ts";
 
 let service: Service;
 let chromium: Chromium;
@@ -101,6 +111,63 @@ it("a call can be tried from it, and is sent to us", async () => {
   await page.getByRole("button", { name: "Execute" }).click();
   expect((await answered).status()).toBe(401);
   await page.locator(".live-responses-table").waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+/** Opens an operation of a document's viewer, to be tried. */
+async function openTrial(page: Page, name: string, operationId: string) {
+  await page.goto(`${service.baseUrl}/docs/${name}`, { waitUntil: "networkidle" });
+  const operation = page.locator(`.opblock[id$="-${operationId}"]`);
+  await operation.locator(".opblock-summary-control").click();
+  await operation.getByRole("button", { name: "Try it out" }).click();
+  return {
+    operation,
+    /** The response to the call that the form makes, once it shows. */
+    async execute() {
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await operation.getByRole("button", { name: "Execute" }).click();
+      const response = await answered;
+      await operation.locator(".live-responses-table").waitFor();
+      return response;
+    },
+  };
+}
+
+it("recordTransactions can be tried: with a key, and lines that are typed", async () => {
+  const partner = await service.partner();
+  const { page, faults, close } = await chromium.visitor();
+  const { operation, execute } = await openTrial(page, "tracking", "recordTransactions");
+  await page.getByRole("button", { name: "Authorize" }).first().click();
+  await page.getByLabel("api_key value").or(page.locator(".auth-container input")).fill(partner.apiKey);
+  await page.locator(".auth-btn-wrapper .authorize").click();
+  await page.locator(".auth-btn-wrapper .btn-done").click();
+  const lines = [purchase(service, partner), purchase(service, partner, { code: "STUDENT20" })];
+  const typed = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  await operation.getByRole("textbox", { name: "Request body" }).fill(typed);
+  const response = await execute();
+  expect([response.status(), response.request().headers()["content-type"]]).toEqual([
+    200,
+    "application/x-ndjson",
+  ]);
+  expect(await recordedIds(service, partner)).toHaveLength(2);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it("issueToken can be tried: with the parameters in the form", async () => {
+  const client = await service.client();
+  const { accountId } = await member(service);
+  const form = redemptionOf(client, await codeFor(service, client, accountId));
+  const { page, faults, close } = await chromium.visitor();
+  const { operation, execute } = await openTrial(page, "auth", "issueToken");
+  for (const [name, value] of Object.entries(form))
+    await operation.locator(`[data-property-name="${name}"] input[type=text]`).fill(value);
+  const response = await execute();
+  expect([response.status(), await response.json()]).toEqual([
+    200,
+    expect.objectContaining({ token_type: "Bearer" }),
+  ]);
   expect(faults).toEqual([]);
   await close();
 });

@@ -15,10 +15,9 @@ import { operationsFor } from "../../server/api/actions.ts";
 import { methods } from "../../server/domain/method/methods.ts";
 import { actionsOf, type Event, nextStage, statusOf } from "../../server/domain/verification/stages.ts";
 import { type App, created, freshPhone, mailedLink, pdf } from "../support/journey.ts";
+import { runs } from "../support/properties.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
 import { type Answered, beginPortal, caller, press } from "../support/whitelabel.ts";
-
-const RUNS = 24;
 
 /** One thing that may happen. Everything is always tried: the answer must fit the stage. */
 type Step =
@@ -161,7 +160,7 @@ describe("random operations", () => {
         if (!model.erased) await holdHistory(now, model);
         service.pass(MINUTE_MS); // A fresh budget of calls for the next story.
       }),
-      { numRuns: RUNS, seed: 20_260_304 },
+      { ...runs(24), seed: 20_260_304 },
     );
     expect(service.errors).toEqual([]);
     expect([...seen].sort()).toEqual([...stageValues].sort());

@@ -5,6 +5,7 @@ import { requestWords } from "../../server/api/wording.ts";
 import { RefusalError } from "../../server/errors.ts";
 import { parseBody, parseForm, splitLines } from "../../server/http/body.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { runs } from "../support/properties.ts";
 
 describe("parseForm", () => {
   it("reads what URLSearchParams writes, every name with all its values", () => {
@@ -16,6 +17,7 @@ describe("parseForm", () => {
         expect(Object.keys(form).sort()).toEqual([...new Set(pairs.map(([name]) => name))].sort());
         for (const name of written.keys()) expect([form[name]].flat()).toEqual(written.getAll(name));
       }),
+      runs(),
     );
   });
 

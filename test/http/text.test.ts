@@ -5,6 +5,7 @@ import { parseBody } from "../../server/http/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { findRepeatedFields } from "../../server/http/text.ts";
+import { runs } from "../support/properties.ts";
 
 it.each<[text: string, path: (string | number)[]]>([
   ['{"a":1,"a":1}', ["a"]],
@@ -33,7 +34,7 @@ it("whatever JSON.stringify writes has no field twice", () => {
       const text = JSON.stringify(value);
       expect(findRepeatedFields(text, JSON.parse(text))).toEqual([]);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 

@@ -22,6 +22,7 @@ import {
   unsealBytes,
 } from "../../server/platform/crypto.ts";
 import { newKeyring } from "../support/keyring.ts";
+import { runs } from "../support/properties.ts";
 
 const OLD: NamedKey = { id: "k1", key: randomKey() };
 const NEW: NamedKey = { id: "k2", key: randomKey() };
@@ -36,6 +37,7 @@ describe("sealing", () => {
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(unseal(keyring, COLUMN, ROW, seal(keyring, COLUMN, ROW, text))).toBe(text);
       }),
+      runs(),
     );
   });
 
@@ -45,6 +47,7 @@ describe("sealing", () => {
         const opened = unsealBytes(keyring, PURPOSE, sealBytes(keyring, PURPOSE, bytes));
         expect(opened.equals(bytes)).toBe(true);
       }),
+      runs(),
     );
   });
 

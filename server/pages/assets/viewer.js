@@ -46,6 +46,18 @@ function pageLayout({ React: { createElement } }) {
   return { components: { PageLayout } };
 }
 
+/**
+ * All bodies are typed: no operation of ours takes a file. The viewer would have one chosen wherever a schema has a
+ * `contentMediaType`, such as NDJSON.
+ */
+function typedBodies() {
+  return {
+    afterLoad() {
+      this.fn.isFileUploadIntended = () => false;
+    },
+  };
+}
+
 /** What its markup lacks for those who hear it, or use a keyboard (axe; swagger-api/swagger-ui#10697). */
 function mend() {
   const set = (selector, name, value) => {
@@ -84,6 +96,6 @@ window.SwaggerUIBundle({
   persistAuthorization: false, // Tokens of partners do not stay in a browser.
   defaultModelsExpandDepth: 0,
   syntaxHighlight: false, // Some of its colours can't be read.
-  plugins: [pageLayout],
+  plugins: [pageLayout, typedBodies],
   layout: "PageLayout",
 });

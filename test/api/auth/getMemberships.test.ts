@@ -28,6 +28,7 @@ import {
   verified,
 } from "../../support/oauth.ts";
 import { ask as operator } from "../../support/operator.ts";
+import { runs } from "../../support/properties.ts";
 import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 const PATH = "/api/v3/me.json";
@@ -251,7 +252,7 @@ describe("getMemberships", () => {
           ]);
           expect(shown).toEqual([...expected].sort());
         }),
-        { numRuns: 25 },
+        runs(25),
       );
     });
   });

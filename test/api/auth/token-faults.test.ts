@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { ask, basic, codeFor, inForm, inQuery, type Parameters, redemptionOf } from "../../support/oauth.ts";
+import { runs } from "../../support/properties.ts";
 import { outcome, withTokens } from "../../support/token-setting.ts";
 
 const without = (parameters: Parameters, name: string): Parameters => {
@@ -142,7 +143,7 @@ describe("400: the call itself", () => {
         expect([400, 401, 429]).toContain(answer.status);
         expect(answer.body.error_description).toMatch(/^[\u0020-\u007e]+$/);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 });

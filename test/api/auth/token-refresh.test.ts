@@ -2,6 +2,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { basic, codeFor, inForm, inQuery, lookUpStatus, refreshOf, tokensFor } from "../../support/oauth.ts";
+import { runs } from "../../support/properties.ts";
 import { repeated } from "../../support/repeated.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../support/service.ts";
 import { outcome, withTokens } from "../../support/token-setting.ts";
@@ -148,7 +149,7 @@ describe("a refresh token", () => {
         }
         setting.service.pass(MINUTE_MS);
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   });
 });

@@ -1,2 +1,2 @@
 /** The statuses that every-operation.test.ts asks of each operation that promises them. */
-export const coveredForEveryOperation = ["400", "401", "403", "404", "413", "415", "503"] as const;
+export const coveredForEveryOperation = ["400", "401", "403", "404", "413", "415", "429", "503"] as const;

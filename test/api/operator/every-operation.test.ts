@@ -346,6 +346,21 @@ describe("every operation of the operator API", () => {
     });
   });
 
+  describe("429", () => {
+    it.each(operations)("$operationId: past the token's calls of a minute", async (operation) => {
+      const owner = { kind: "operator_token", name: "busy" } as const;
+      const { secret } = await issueCredential(service.services, "system", owner, { ratePerMinute: 1 });
+      const headers = bearer(secret);
+      const counted = await call(operation, { headers, path: `${pathOf(operation)}?surprise=1` });
+      expect([counted.status, counted.headers.get("ratelimit-policy")]).toEqual([400, '"calls";q=1;w=60']);
+      const answer = await call(operation, { headers });
+      expect([answer.status, answer.title]).toEqual([429, "too_many_requests"]);
+      expect(answer.headers.get("ratelimit")).toMatch(/^"calls";r=0;t=\d+$/);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    });
+  });
+
   describe("503", () => {
     it.each(operations)("$operationId: D9: the database is away, and then back", async (operation) => {
       const answer = await withFailingDatabase(service, DATABASE_GONE, () => call(operation));

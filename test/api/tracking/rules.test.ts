@@ -10,6 +10,7 @@ import type { ValidationContext } from "../../../server/domain/tracking/rules.ts
 import { RefusalError } from "../../../server/errors.ts";
 import { findIssues } from "../../../server/http/call.ts";
 import { refuseIssues } from "../../../server/http/issues.ts";
+import { runs } from "../../support/properties.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const SECONDS = NOW.getTime() / 1000;
@@ -107,7 +108,7 @@ describe("money", () => {
         const [whole, part = ""] = String(amount).split(".");
         expect(`${whole}.${part.padEnd(2, "0")}`).toBe(text);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -118,7 +119,7 @@ describe("money", () => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}${"0".repeat(zeros)}${last}`;
         expect(findMoneyIssue(JSON.parse(text) as number)).toBeDefined();
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -130,7 +131,7 @@ describe("money", () => {
         bits.setBigUint64(0, bits.getBigUint64(0) + step);
         expect(findMoneyIssue(bits.getFloat64(0))).toBeDefined();
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -320,7 +321,7 @@ describe("every fault in one list", () => {
         judge(value);
         judge({ ...SOUND, [field]: value });
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

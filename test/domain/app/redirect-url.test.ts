@@ -6,6 +6,7 @@ import {
   registrationProblem,
   withParameter,
 } from "../../../server/domain/app/redirect-url.ts";
+import { runs } from "../../support/properties.ts";
 
 describe("what may be registered", () => {
   it.each([
@@ -133,6 +134,7 @@ describe("withParameter", () => {
         expect(entries.at(-1)?.[0]).toBe("code");
         expect(made).not.toContain("#");
       }),
+      runs(),
     );
   });
 
@@ -145,6 +147,7 @@ describe("withParameter", () => {
         const parts = new Set(queryOf(text).split("&"));
         for (const one of queryOf(made).split("&").slice(0, -1)) expect(parts.has(one)).toBe(true);
       }),
+      runs(),
     );
   });
 
@@ -154,6 +157,7 @@ describe("withParameter", () => {
         const once = withParameter(text, "code", "x");
         expect(withParameter(once, "code", "x")).toBe(once);
       }),
+      runs(),
     );
   });
 });

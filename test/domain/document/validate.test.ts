@@ -9,6 +9,7 @@ import {
   validateDocuments,
 } from "../../../server/domain/document/validate.ts";
 import type { Issue } from "../../../server/errors.ts";
+import { runs } from "../../support/properties.ts";
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
@@ -146,6 +147,7 @@ describe("the type of a document", () => {
         const bytes = Buffer.concat([first.subarray(0, first.length - (cut % (first.length + 1))), rest]);
         await validateDocuments([upload(bytes)]);
       }),
+      runs(),
     );
   });
 });
@@ -208,6 +210,7 @@ describe("Base64", () => {
         const [document] = await documentsOf(upload(bytes));
         expect(Buffer.from(document?.bytes ?? []).equals(bytes)).toBe(true);
       }),
+      runs(),
     );
   });
 
@@ -239,6 +242,7 @@ describe("Base64", () => {
           expect(await faultOf({ ...file, base64Data: text })).toMatchObject({ code: "bad_base64" });
         },
       ),
+      runs(),
     );
   });
 
@@ -286,7 +290,7 @@ describe("sizes", () => {
             issue: { path: ["files", 0, "base64Data"], code: "file_too_large" },
           });
       }),
-      { numRuns: 6, examples: [[0], [1]] },
+      { ...runs(6), examples: [[0], [1]] },
     );
   });
 
@@ -304,7 +308,7 @@ describe("sizes", () => {
         }
       }),
       {
-        numRuns: 6,
+        ...runs(6),
         examples: [
           [DOCUMENT_BYTES_MAX, DOCUMENT_BYTES_MAX, 0],
           [DOCUMENT_BYTES_MAX, DOCUMENT_BYTES_MAX, 1],

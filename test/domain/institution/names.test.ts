@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { searchableName } from "../../../server/domain/institution/names.ts";
+import { runs } from "../../support/properties.ts";
 
 describe("searchableName", () => {
   it.each([
@@ -58,7 +59,7 @@ describe("searchableName", () => {
         expect(searchableName(form)).toBe(form);
         expect(form).toBe(form.split(/\s+/).filter(Boolean).join(" "));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });
