@@ -20,6 +20,10 @@ import { compile, installTools, runTool, startProxy } from "./support/openapi-to
 
 const READ_YAML = fileURLToPath(new URL("./support/read-yaml.py", import.meta.url));
 const KINDS = ["json", "yaml"] as const;
+/** The largest document, the smallest, and the one whose client is called: all of them would take CI too long. */
+const GENERATED = documents.filter(({ name }) => ["operator", "profile", "tracking"].includes(name));
+/** Generated from the YAML as well. */
+const SMALLEST = "profile";
 const GENERATORS = ["hey-api", "orval", "kubb"] as const;
 
 let service: Service;
@@ -54,36 +58,32 @@ it("spectral, with OWASP's rules, and Scalar's parser find nothing but what test
 
 describe("generators", () => {
   beforeAll(async () => {
-    await runTool("generate.mjs", served, made);
+    const files = [...GENERATED.map(({ name }) => `${name}.json`), `${SMALLEST}.yaml`];
+    await runTool("generate.mjs", served, made, ...files);
   });
 
   it.each(GENERATORS)(
     "%s makes a function of each operation, the same from YAML as from JSON",
     async (generator) => {
-      for (const { name, document } of documents) {
-        const [fromJson, fromYaml] = await Promise.all(
-          KINDS.map((kind) => sourcesIn(join(made, generator, `${name}.${kind}`))),
-        );
-        expect(fromYaml).toEqual(fromJson);
-        const exported = [
-          ...Object.values(fromJson ?? {})
-            .join("")
-            .matchAll(/^export (?:const|async function) (\w+)/gm),
-        ];
+      for (const { name, document } of GENERATED) {
+        const sources = Object.values(await sourcesIn(join(made, generator, `${name}.json`))).join("");
+        const exported = [...sources.matchAll(/^export (?:const|async function) (\w+)/gm)];
         const functions = new Set(exported.map(([, id]) => id));
         const missing = operationIds(document).filter((id) => !functions.has(id));
         expect([name, missing]).toEqual([name, []]);
       }
+      const [fromJson, fromYaml] = await Promise.all(
+        KINDS.map((kind) => sourcesIn(join(made, generator, `${SMALLEST}.${kind}`))),
+      );
+      expect(fromYaml).toEqual(fromJson);
     },
   );
 
   it("Postman's converter makes a request of each operation", async () => {
-    for (const { name, document } of documents) {
-      for (const kind of KINDS) {
-        const file = join(made, "postman", `${name}.${kind}`, "collection.json");
-        const { item } = JSON.parse(await readFile(file, "utf8"));
-        expect([name, countRequests(item)]).toEqual([name, operationIds(document).length]);
-      }
+    for (const { name, document } of GENERATED) {
+      const file = join(made, "postman", `${name}.json`, "collection.json");
+      const { item } = JSON.parse(await readFile(file, "utf8"));
+      expect([name, countRequests(item)]).toEqual([name, operationIds(document).length]);
     }
   });
 

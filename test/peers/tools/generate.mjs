@@ -1,5 +1,5 @@
-/** Lets generators make clients of the OpenAPI documents of a folder: a folder for each generator, and in it for each file. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+/** Lets generators make clients of OpenAPI documents: a folder for each generator, and in it for each file. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@hey-api/openapi-ts";
 import { build } from "@kubb/core";
@@ -9,7 +9,7 @@ import { pluginTs } from "@kubb/plugin-ts";
 import postman from "openapi-to-postmanv2";
 import { generate as orval } from "orval";
 
-const [documents = ".", out = "."] = process.argv.slice(2);
+const [documents = ".", out = ".", ...files] = process.argv.slice(2);
 
 const generators = {
   async "hey-api"(input, path) {
@@ -50,6 +50,5 @@ const generators = {
 };
 
 for (const [generator, generate] of Object.entries(generators)) {
-  for (const name of readdirSync(documents))
-    await generate(join(documents, name), join(out, generator, name));
+  for (const name of files) await generate(join(documents, name), join(out, generator, name));
 }
