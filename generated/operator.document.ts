@@ -180,6 +180,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -247,6 +250,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -262,6 +268,7 @@ export const document = {
           "name": "appId",
           "in": "path",
           "required": true,
+          "description": "The app's id, from `listApps`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -365,6 +372,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -380,6 +390,7 @@ export const document = {
           "name": "appId",
           "in": "path",
           "required": true,
+          "description": "The app's id, from `listApps`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -470,6 +481,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -532,6 +546,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -547,6 +564,7 @@ export const document = {
           "name": "appId",
           "in": "path",
           "required": true,
+          "description": "The app's id, from `listApps`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -559,6 +577,7 @@ export const document = {
           "name": "tokenId",
           "in": "path",
           "required": true,
+          "description": "The token's id, from `listAppTokens`. It is not the token itself.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -607,6 +626,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -728,6 +750,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -810,6 +835,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -924,6 +952,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -972,6 +1003,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -1074,6 +1108,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -1174,6 +1211,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -1195,6 +1235,7 @@ export const document = {
           "name": "deliveryId",
           "in": "path",
           "required": true,
+          "description": "The delivery's id, from `listWebhookDeliveries`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -1273,6 +1314,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -1375,6 +1419,9 @@ export const document = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -1508,6 +1555,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -1582,6 +1632,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -1712,6 +1765,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -1787,6 +1843,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -1849,6 +1908,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -1867,6 +1929,7 @@ export const document = {
           "name": "secretId",
           "in": "path",
           "required": true,
+          "description": "The secret's id, from `listClientSecrets`. It is no secret itself.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -1915,6 +1978,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -2044,6 +2110,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2097,6 +2166,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -2194,6 +2266,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2262,6 +2337,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2280,6 +2358,7 @@ export const document = {
           "name": "linkId",
           "in": "path",
           "required": true,
+          "description": "The link's id, from `listClientPreviews`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -2328,6 +2407,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -2455,6 +2537,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -2611,6 +2696,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2698,6 +2786,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2757,6 +2848,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2772,6 +2866,7 @@ export const document = {
           "name": "tokenId",
           "in": "path",
           "required": true,
+          "description": "The token's id, from `listOperatorTokens`. It is not the token itself.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -2823,6 +2918,9 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -2919,6 +3017,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2978,6 +3079,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -2993,6 +3097,7 @@ export const document = {
           "name": "operatorId",
           "in": "path",
           "required": true,
+          "description": "The staff user's id, from `listOperators`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -3087,6 +3192,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3102,6 +3210,7 @@ export const document = {
           "name": "verificationId",
           "in": "path",
           "required": true,
+          "description": "The verification's id.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -3151,6 +3260,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3166,6 +3278,7 @@ export const document = {
           "name": "verificationId",
           "in": "path",
           "required": true,
+          "description": "The verification's id.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -3218,6 +3331,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3233,6 +3349,7 @@ export const document = {
           "name": "verificationId",
           "in": "path",
           "required": true,
+          "description": "The verification's id.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -3282,6 +3399,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3297,6 +3417,7 @@ export const document = {
           "name": "accountId",
           "in": "path",
           "required": true,
+          "description": "The account's id.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -3346,6 +3467,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3361,6 +3485,7 @@ export const document = {
           "name": "accountId",
           "in": "path",
           "required": true,
+          "description": "The account's id.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -3409,6 +3534,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -3499,6 +3627,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3566,6 +3697,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3581,6 +3715,7 @@ export const document = {
           "name": "partnerId",
           "in": "path",
           "required": true,
+          "description": "The partner's id, from `listPartners`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -3672,6 +3807,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3687,6 +3825,7 @@ export const document = {
           "name": "partnerId",
           "in": "path",
           "required": true,
+          "description": "The partner's id, from `listPartners`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -3781,6 +3920,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3843,6 +3985,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -3858,6 +4003,7 @@ export const document = {
           "name": "partnerId",
           "in": "path",
           "required": true,
+          "description": "The partner's id, from `listPartners`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -3948,6 +4094,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4010,6 +4159,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4025,6 +4177,7 @@ export const document = {
           "name": "partnerId",
           "in": "path",
           "required": true,
+          "description": "The partner's id, from `listPartners`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -4037,6 +4190,7 @@ export const document = {
           "name": "keyId",
           "in": "path",
           "required": true,
+          "description": "The key's id, from `listTrackingKeys`. It is not the key itself.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -4125,6 +4279,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4173,6 +4330,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -4284,6 +4444,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4367,6 +4530,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4382,6 +4548,7 @@ export const document = {
           "name": "requestId",
           "in": "path",
           "required": true,
+          "description": "The request's id, from `listInstitutionRequests`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -4479,6 +4646,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4494,6 +4664,7 @@ export const document = {
           "name": "domain",
           "in": "path",
           "required": true,
+          "description": "The domain, without `@`.",
           "schema": {
             "type": "string",
             "minLength": 1,
@@ -4561,6 +4732,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4627,11 +4801,17 @@ export const document = {
               }
             }
           },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
           "401": {
             "$ref": "#/components/responses/Unauthorised"
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -4648,6 +4828,7 @@ export const document = {
           "name": "appealId",
           "in": "path",
           "required": true,
+          "description": "The appeal's id, from `listDomainAppeals`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -4747,6 +4928,9 @@ export const document = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -4872,6 +5056,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4971,6 +5158,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -4986,6 +5176,7 @@ export const document = {
           "name": "providerId",
           "in": "path",
           "required": true,
+          "description": "The identity provider's id, from `listIdentityProviders`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -5034,6 +5225,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -5383,6 +5577,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -5454,6 +5651,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -5523,6 +5723,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -5538,6 +5741,7 @@ export const document = {
           "name": "samlKeyId",
           "in": "path",
           "required": true,
+          "description": "The key's id, from `listSamlKeys`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -5607,6 +5811,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -5622,6 +5829,7 @@ export const document = {
           "name": "samlKeyId",
           "in": "path",
           "required": true,
+          "description": "The key's id, from `listSamlKeys`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -5673,6 +5881,9 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -5779,6 +5990,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -5858,6 +6072,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -5965,6 +6182,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -6066,6 +6286,9 @@ export const document = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -6200,6 +6423,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -6266,6 +6492,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -6369,6 +6598,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -6428,6 +6660,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -6493,6 +6728,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -6586,6 +6824,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -6665,6 +6906,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -6720,6 +6964,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -6798,6 +7045,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -6909,6 +7159,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -6937,6 +7190,7 @@ export const document = {
           {
             "name": "mode",
             "in": "query",
+            "description": "Only reviews of this mode.",
             "schema": {
               "$ref": "#/components/schemas/Mode"
             }
@@ -7013,6 +7267,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7028,6 +7285,7 @@ export const document = {
           "name": "reviewId",
           "in": "path",
           "required": true,
+          "description": "The review's id, from `listReviews`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -7126,6 +7384,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7141,6 +7402,7 @@ export const document = {
           "name": "reviewId",
           "in": "path",
           "required": true,
+          "description": "The review's id, from `listReviews`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -7217,6 +7479,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7232,6 +7497,7 @@ export const document = {
           "name": "documentId",
           "in": "path",
           "required": true,
+          "description": "The document's id, from the review.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -7289,6 +7555,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7304,6 +7573,7 @@ export const document = {
           "name": "documentId",
           "in": "path",
           "required": true,
+          "description": "The document's id, from the review.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -7375,6 +7645,9 @@ export const document = {
           "404": {
             "$ref": "#/components/responses/NotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7390,6 +7663,7 @@ export const document = {
           "name": "documentId",
           "in": "path",
           "required": true,
+          "description": "The document's id, from the review.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -7401,6 +7675,7 @@ export const document = {
           "name": "page",
           "in": "path",
           "required": true,
+          "description": "The page, from 1.",
           "schema": {
             "type": "integer",
             "minimum": 1,
@@ -7472,6 +7747,9 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -7547,6 +7825,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7606,6 +7887,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7621,6 +7905,7 @@ export const document = {
           "name": "dkimKeyId",
           "in": "path",
           "required": true,
+          "description": "The key's id, from `listDkimKeys`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -7696,6 +7981,9 @@ export const document = {
           "409": {
             "$ref": "#/components/responses/Conflict"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7711,6 +7999,7 @@ export const document = {
           "name": "dkimKeyId",
           "in": "path",
           "required": true,
+          "description": "The key's id, from `listDkimKeys`.",
           "schema": {
             "type": "string",
             "format": "uuid",
@@ -7762,6 +8051,9 @@ export const document = {
           },
           "409": {
             "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "503": {
             "$ref": "#/components/responses/Unavailable"
@@ -7849,6 +8141,9 @@ export const document = {
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7880,6 +8175,7 @@ export const document = {
             "description": "Begin after this `sequence`.",
             "schema": {
               "type": "integer",
+              "format": "int64",
               "minimum": 0,
               "maximum": 9007199254740991,
               "default": 0
@@ -7944,6 +8240,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "503": {
             "$ref": "#/components/responses/Unavailable"
           },
@@ -7999,6 +8298,9 @@ export const document = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
           },
           "default": {
             "$ref": "#/components/responses/Other"
@@ -8059,6 +8361,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -8087,6 +8392,7 @@ export const document = {
             "description": "Begin after this `sequence`.",
             "schema": {
               "type": "integer",
+              "format": "int64",
               "minimum": 0,
               "maximum": 9007199254740991,
               "default": 0
@@ -8149,6 +8455,9 @@ export const document = {
           "403": {
             "$ref": "#/components/responses/Forbidden"
           },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
           "default": {
             "$ref": "#/components/responses/Other"
           }
@@ -8169,6 +8478,7 @@ export const document = {
         "name": "appId",
         "in": "path",
         "required": true,
+        "description": "The app's id, from `listApps`.",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -8181,6 +8491,7 @@ export const document = {
         "name": "endpointId",
         "in": "path",
         "required": true,
+        "description": "The endpoint's id, from `listWebhookEndpoints`.",
         "schema": {
           "type": "string",
           "format": "uuid",
@@ -8192,9 +8503,11 @@ export const document = {
         "name": "sourceId",
         "in": "path",
         "required": true,
+        "description": "The source's id, from `listMetadataSources`.",
         "schema": {
           "type": "string",
-          "format": "uuid"
+          "format": "uuid",
+          "maxLength": 36
         },
         "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
       },
@@ -8202,6 +8515,7 @@ export const document = {
         "name": "clientId",
         "in": "path",
         "required": true,
+        "description": "The client's id, from `listClients`.",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -8787,7 +9101,8 @@ export const document = {
           "replaces": {
             "description": "The `secretId` of the newest secret.",
             "type": "string",
-            "format": "uuid"
+            "format": "uuid",
+            "maxLength": 36
           },
           "overlapHours": {
             "description": "How long the old secret signs as well. A week at most, so that no old secret is forgotten.",
@@ -8857,6 +9172,7 @@ export const document = {
           "number": {
             "description": "Of the event.",
             "type": "integer",
+            "format": "int64",
             "minimum": 1
           },
           "verificationId": {
@@ -8936,6 +9252,7 @@ export const document = {
           "number": {
             "description": "Of the event.",
             "type": "integer",
+            "format": "int64",
             "minimum": 1
           },
           "verificationId": {
@@ -9019,7 +9336,8 @@ export const document = {
         "properties": {
           "deliveryId": {
             "type": "string",
-            "format": "uuid"
+            "format": "uuid",
+            "maxLength": 36
           },
           "failed": {
             "description": "All that have failed; of more than 20,000, the oldest.",
@@ -9031,12 +9349,14 @@ export const document = {
           "from": {
             "description": "Events that happened then or later, at most 20,000.",
             "type": "string",
-            "format": "date-time"
+            "format": "date-time",
+            "maxLength": 40
           },
           "to": {
             "description": "And before then; until now without it.",
             "type": "string",
-            "format": "date-time"
+            "format": "date-time",
+            "maxLength": 40
           }
         }
       },
@@ -10190,6 +10510,7 @@ export const document = {
         "properties": {
           "sequence": {
             "type": "integer",
+            "format": "int64",
             "minimum": 1
           },
           "kind": {
@@ -10360,6 +10681,7 @@ export const document = {
           "sequence": {
             "description": "Position in the chain, without gaps.",
             "type": "integer",
+            "format": "int64",
             "minimum": 1
           },
           "at": {
@@ -11826,7 +12148,8 @@ export const document = {
           },
           "validUntil": {
             "type": "string",
-            "format": "date-time"
+            "format": "date-time",
+            "maxLength": 40
           },
           "display": {
             "$ref": "#/components/schemas/ProviderDisplay"
@@ -12994,6 +13317,40 @@ export const document = {
                   "error": {
                     "title": "forbidden",
                     "detail": "This token belongs to a different app from the one in the path."
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "TooManyRequests": {
+        "description": "Over a limit; `Retry-After` says when to try again. Nothing has changed.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
+          "Retry-After": {
+            "$ref": "#/components/headers/RetryAfter"
+          }
+        },
+        "content": {
+          "application/json": {
+            "schema": {
+              "$ref": "#/components/schemas/ErrorBody"
+            },
+            "examples": {
+              "calls": {
+                "value": {
+                  "error": {
+                    "title": "too_many_requests",
+                    "detail": "Too many requests: at most 300 calls per minute are allowed. Try again in 42 seconds."
                   }
                 }
               }

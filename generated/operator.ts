@@ -27,7 +27,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: string;
             };
             cookie?: never;
@@ -50,7 +53,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: string;
             };
             cookie?: never;
@@ -75,9 +81,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: string;
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The token's id, from `listAppTokens`. It is not the token itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 tokenId: string;
             };
             cookie?: never;
@@ -100,7 +112,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -125,9 +140,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -155,9 +176,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -183,9 +210,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -205,11 +238,20 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The delivery's id, from `listWebhookDeliveries`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -229,9 +271,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -279,7 +327,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -302,7 +353,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -327,9 +381,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The secret's id, from `listClientSecrets`. It is no secret itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 secretId: string;
             };
             cookie?: never;
@@ -353,7 +413,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -382,7 +445,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -408,9 +474,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The link's id, from `listClientPreviews`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 linkId: string;
             };
             cookie?: never;
@@ -433,7 +505,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -483,7 +558,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The token's id, from `listOperatorTokens`. It is not the token itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 tokenId: string;
             };
             cookie?: never;
@@ -528,7 +606,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The staff user's id, from `listOperators`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 operatorId: string;
             };
             cookie?: never;
@@ -552,7 +633,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The verification's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: string;
             };
             cookie?: never;
@@ -576,7 +660,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The verification's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: string;
             };
             cookie?: never;
@@ -600,7 +687,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The verification's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: string;
             };
             cookie?: never;
@@ -623,7 +713,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The account's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -646,7 +739,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The account's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -690,7 +786,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -714,7 +813,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -738,7 +840,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -763,9 +868,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listTrackingKeys`. It is not the key itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 keyId: string;
             };
             cookie?: never;
@@ -834,7 +945,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The request's id, from `listInstitutionRequests`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 requestId: string;
             };
             cookie?: never;
@@ -857,7 +971,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example ox.ac.uk */
+                /**
+                 * The domain, without `@`.
+                 * @example ox.ac.uk
+                 */
                 domain: string;
             };
             cookie?: never;
@@ -902,7 +1019,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The appeal's id, from `listDomainAppeals`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 appealId: string;
             };
             cookie?: never;
@@ -950,7 +1070,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The identity provider's id, from `listIdentityProviders`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 providerId: string;
             };
             cookie?: never;
@@ -1069,7 +1192,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listSamlKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -1094,7 +1220,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listSamlKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -1405,7 +1534,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The review's id, from `listReviews`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 reviewId: string;
             };
             cookie?: never;
@@ -1425,7 +1557,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The review's id, from `listReviews`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 reviewId: string;
             };
             cookie?: never;
@@ -1450,7 +1585,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The document's id, from the review.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 documentId: string;
             };
             cookie?: never;
@@ -1474,7 +1612,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The document's id, from the review.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 documentId: string;
             };
             cookie?: never;
@@ -1499,9 +1640,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The document's id, from the review.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 documentId: string;
-                /** @example 1 */
+                /**
+                 * The page, from 1.
+                 * @example 1
+                 */
                 page: number;
             };
             cookie?: never;
@@ -1546,7 +1693,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listDkimKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -1570,7 +1720,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listDkimKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -2006,7 +2159,10 @@ export interface components {
              */
             eventId: string;
             type: string;
-            /** Of the event. */
+            /**
+             * Format: int64
+             * Of the event.
+             */
             number: number;
             /** Format: uuid */
             verificationId?: string;
@@ -2040,7 +2196,10 @@ export interface components {
              */
             eventId: string;
             type: string;
-            /** Of the event. */
+            /**
+             * Format: int64
+             * Of the event.
+             */
             number: number;
             /** Format: uuid */
             verificationId?: string;
@@ -2606,6 +2765,7 @@ export interface components {
             erasures: components["schemas"]["Erasure"][];
         };
         Erasure: {
+            /** Format: int64 */
             sequence: number;
             /** @enum {string} */
             kind: "verification" | "account";
@@ -2679,7 +2839,10 @@ export interface components {
          *     `detail` and `ipHash`; the last two only where the entry has them.
          */
         AuditEntry: {
-            /** Position in the chain, without gaps. */
+            /**
+             * Format: int64
+             * Position in the chain, without gaps.
+             */
             sequence: number;
             /** Format: date-time */
             at: string;
@@ -3574,6 +3737,19 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** Over a limit; `Retry-After` says when to try again. Nothing has changed. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /**
          * A service that we need did not respond, or we are busy; `Retry-After` says when to try again. Nothing has
          *     changed and nothing was counted, unless the database failed at that moment: repeat a POST with its
@@ -3644,13 +3820,25 @@ export interface components {
         };
     };
     parameters: {
-        /** @example app_demo */
+        /**
+         * The app's id, from `listApps`.
+         * @example app_demo
+         */
         AppId: string;
-        /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+        /**
+         * The endpoint's id, from `listWebhookEndpoints`.
+         * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+         */
         EndpointId: string;
-        /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+        /**
+         * The source's id, from `listMetadataSources`.
+         * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+         */
         SourceId: string;
-        /** @example cl_4f0q2s8m1x7d */
+        /**
+         * The client's id, from `listClients`.
+         * @example cl_4f0q2s8m1x7d
+         */
         ClientId: string;
         /** For which pages; light ones where it is absent. */
         Theme: "light" | "dark";
@@ -3969,6 +4157,7 @@ export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -4016,6 +4205,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4050,6 +4240,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4059,7 +4250,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: string;
             };
             cookie?: never;
@@ -4088,6 +4282,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4097,7 +4292,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: string;
             };
             cookie?: never;
@@ -4120,6 +4318,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4129,7 +4328,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: string;
             };
             cookie?: never;
@@ -4159,6 +4361,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4168,9 +4371,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: string;
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The token's id, from `listAppTokens`. It is not the token itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 tokenId: string;
             };
             cookie?: never;
@@ -4191,6 +4400,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4200,7 +4410,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -4223,6 +4436,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4232,7 +4446,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -4262,6 +4479,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4271,9 +4489,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4294,6 +4518,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4303,9 +4528,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4334,6 +4565,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4343,9 +4575,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4375,6 +4613,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4391,9 +4630,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4416,6 +4661,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4425,11 +4671,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The delivery's id, from `listWebhookDeliveries`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -4452,6 +4707,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4461,9 +4717,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example app_demo */
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
                 appId: components["parameters"]["AppId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 endpointId: components["parameters"]["EndpointId"];
             };
             cookie?: never;
@@ -4492,6 +4754,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4527,6 +4790,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4563,6 +4827,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4572,7 +4837,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4602,6 +4870,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4611,7 +4880,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4634,6 +4906,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4643,7 +4916,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4667,6 +4943,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4676,9 +4953,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The secret's id, from `listClientSecrets`. It is no secret itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 secretId: string;
             };
             cookie?: never;
@@ -4699,6 +4982,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4711,7 +4995,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4740,6 +5027,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4752,7 +5040,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4773,6 +5064,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4782,7 +5074,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4805,6 +5100,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4814,7 +5110,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4842,6 +5141,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4851,9 +5151,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The link's id, from `listClientPreviews`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 linkId: string;
             };
             cookie?: never;
@@ -4874,6 +5180,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4883,7 +5190,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4906,6 +5216,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4915,7 +5226,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example cl_4f0q2s8m1x7d */
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
                 clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
@@ -4944,6 +5258,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -4972,6 +5287,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5006,6 +5322,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5015,7 +5332,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The token's id, from `listOperatorTokens`. It is not the token itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 tokenId: string;
             };
             cookie?: never;
@@ -5037,6 +5357,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5065,6 +5386,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5100,6 +5422,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5109,7 +5432,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The staff user's id, from `listOperators`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 operatorId: string;
             };
             cookie?: never;
@@ -5139,6 +5465,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5148,7 +5475,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The verification's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: string;
             };
             cookie?: never;
@@ -5169,6 +5499,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5178,7 +5509,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The verification's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: string;
             };
             cookie?: never;
@@ -5200,6 +5534,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5209,7 +5544,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The verification's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 verificationId: string;
             };
             cookie?: never;
@@ -5230,6 +5568,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5239,7 +5578,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The account's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5260,6 +5602,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5269,7 +5612,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The account's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5290,6 +5636,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5323,6 +5670,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5357,6 +5705,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5366,7 +5715,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -5395,6 +5747,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5404,7 +5757,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -5427,6 +5783,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5436,7 +5793,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -5466,6 +5826,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5475,7 +5836,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -5498,6 +5862,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5507,7 +5872,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
             };
             cookie?: never;
@@ -5537,6 +5905,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5546,9 +5915,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listTrackingKeys`. It is not the key itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 keyId: string;
             };
             cookie?: never;
@@ -5569,6 +5944,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5578,9 +5954,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example pa_demo */
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
                 partnerId: string;
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listTrackingKeys`. It is not the key itself.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 keyId: string;
             };
             cookie?: never;
@@ -5609,6 +5991,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5643,6 +6026,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5674,6 +6058,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5683,7 +6068,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The request's id, from `listInstitutionRequests`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 requestId: string;
             };
             cookie?: never;
@@ -5713,6 +6101,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5722,7 +6111,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example ox.ac.uk */
+                /**
+                 * The domain, without `@`.
+                 * @example ox.ac.uk
+                 */
                 domain: string;
             };
             cookie?: never;
@@ -5744,6 +6136,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5769,8 +6162,10 @@ export interface operations {
                     "application/json": components["schemas"]["DomainAppealList"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5780,7 +6175,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The appeal's id, from `listDomainAppeals`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 appealId: string;
             };
             cookie?: never;
@@ -5810,6 +6208,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5845,6 +6244,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5880,6 +6280,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -5889,7 +6290,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The identity provider's id, from `listIdentityProviders`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 providerId: string;
             };
             cookie?: never;
@@ -5910,6 +6314,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6042,6 +6447,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6070,6 +6476,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6099,6 +6506,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6108,7 +6516,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listSamlKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -6131,6 +6542,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6140,7 +6552,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listSamlKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 samlKeyId: string;
             };
             cookie?: never;
@@ -6162,6 +6577,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6190,6 +6606,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6221,6 +6638,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6263,6 +6681,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6300,6 +6719,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6343,6 +6763,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6371,6 +6792,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -6408,6 +6830,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -6435,6 +6858,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -6462,6 +6886,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -6494,6 +6919,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6528,6 +6954,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6537,7 +6964,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The source's id, from `listMetadataSources`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 sourceId: components["parameters"]["SourceId"];
             };
             cookie?: never;
@@ -6558,6 +6988,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6567,7 +6998,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The source's id, from `listMetadataSources`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 sourceId: components["parameters"]["SourceId"];
             };
             cookie?: never;
@@ -6590,6 +7024,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6624,6 +7059,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6631,6 +7067,7 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
+                /** Only reviews of this mode. */
                 mode?: components["schemas"]["Mode"];
                 /** The `nextCursor` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
@@ -6658,6 +7095,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6667,7 +7105,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The review's id, from `listReviews`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 reviewId: string;
             };
             cookie?: never;
@@ -6690,6 +7131,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6699,7 +7141,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The review's id, from `listReviews`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 reviewId: string;
             };
             cookie?: never;
@@ -6727,6 +7172,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6736,7 +7182,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The document's id, from the review.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 documentId: string;
             };
             cookie?: never;
@@ -6759,6 +7208,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6768,7 +7218,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The document's id, from the review.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 documentId: string;
             };
             cookie?: never;
@@ -6791,6 +7244,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6803,9 +7257,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The document's id, from the review.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 documentId: string;
-                /** @example 1 */
+                /**
+                 * The page, from 1.
+                 * @example 1
+                 */
                 page: number;
             };
             cookie?: never;
@@ -6828,6 +7288,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6856,6 +7317,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6885,6 +7347,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6894,7 +7357,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listDkimKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -6918,6 +7384,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6927,7 +7394,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1 */
+                /**
+                 * The key's id, from `listDkimKeys`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
                 dkimKeyId: string;
             };
             cookie?: never;
@@ -6949,6 +7419,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -6983,6 +7454,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -7016,6 +7488,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
         };
@@ -7044,6 +7517,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -7071,6 +7545,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };
     };
@@ -7103,6 +7578,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Other"];
         };
     };

@@ -52,7 +52,8 @@ it("code in a guide has a button that copies it", async () => {
   await page.goto(`${service.baseUrl}/guides/tracking`);
   const [button, block] = [page.locator(".typed .copy").first(), page.locator(".typed code").first()];
   await button.click();
-  expect(await button.textContent()).toBe("Copied");
+  // Written after the clipboard, which takes its time.
+  await button.filter({ hasText: /^Copied$/ }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await block.textContent());
   // What is printed has none.
   expect(await page.locator(".copy").count()).toBe(await page.locator(".typed").count());
