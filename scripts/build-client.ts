@@ -13,11 +13,19 @@ const common = {
   declaration: true,
 };
 
-/** Writes `esm/`, `cjs/` and `types/` into a folder. Throws for an export without a type, since none is inferred. */
-export async function buildClient(client: string, folder: string): Promise<void> {
+/**
+ * Writes `esm/`, `cjs/` and `types/` into a folder, with what else the package has code of, by path. Throws for an export
+ * without a type, since none is inferred.
+ */
+export async function buildClient(
+  client: string,
+  folder: string,
+  others: Readonly<Record<string, string>>,
+): Promise<void> {
   const files = await readdir(client, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith(".ts") && !name.startsWith("dist"))) {
-    const source = await readFile(join(client, file), "utf8");
+  const own = files.filter((name) => name.endsWith(".ts") && !name.startsWith("dist"));
+  for (const file of [...own, ...Object.keys(others)]) {
+    const source = others[file] ?? (await readFile(join(client, file), "utf8"));
     const name = file.slice(0, -".ts".length);
     await write(join(folder, "esm", `${name}.js`), transpile(source, file, ts.ModuleKind.ESNext));
     await write(join(folder, "cjs", `${name}.js`), transpile(source, file, ts.ModuleKind.CommonJS));

@@ -11,6 +11,7 @@ import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { buildClient } from "./build-client.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
+import { partnerOperations } from "./partner-operations.ts";
 import { renderSecurity } from "./security/document.ts";
 import { wordsType } from "./words-type.ts";
 
@@ -31,7 +32,8 @@ async function areas(): Promise<string[]> {
   return names.filter((name) => name !== "common").sort();
 }
 
-async function writeArea(area: string): Promise<void> {
+/** Writes the types and the document of an area; returns the document. */
+async function writeArea(area: string): Promise<Part> {
   const header = `// Generated from spec/${area}.yaml by "npm run generate". Do not edit: change the spec.\n\n`;
   const config = await createConfig({});
   const { bundle: bundled } = await bundle({ ref: join(root, `spec/${area}.yaml`), config });
@@ -52,6 +54,7 @@ async function writeArea(area: string): Promise<void> {
     join(fresh, `generated/${area}.document.ts`),
     `${header}export const document = ${document};\n`,
   );
+  return JSON.parse(document);
 }
 
 /** A part of a document: an object, a list or a value. */
@@ -141,9 +144,14 @@ async function staleDocuments(): Promise<{ path: string; text: string }[]> {
 
 await rm(fresh, { recursive: true, force: true });
 await mkdir(join(fresh, "generated"), { recursive: true });
-for (const area of await areas()) await writeArea(area);
+const bundled: Record<string, Part> = {};
+for (const area of await areas()) bundled[area] = await writeArea(area);
 await writePrismaClient();
-await buildClient(join(root, "client"), join(fresh, "generated/client"));
+const operations = partnerOperations(bundled);
+await writeFile(join(fresh, "generated/operations.ts"), operations);
+await buildClient(join(root, "client"), join(fresh, "generated/client"), {
+  "generated/operations.ts": operations,
+});
 await writeFile(join(fresh, "generated/words.ts"), wordsType());
 await writeFile(join(fresh, "generated/stages.mmd"), drawStages());
 await writeFile(join(fresh, "generated/stages.svg"), await drawStagesAsSvg());

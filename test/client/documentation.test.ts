@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "@jest/globals";
 import ts from "typescript";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const entries = ["client/index.ts", "client/browser.ts"].map((name) => `${root}${name}`);
+const entries = ["client/index.ts", "client/browser.ts", "client/testing.ts"].map((name) => `${root}${name}`);
 
 /** A symbol, as a partner's program names it. */
 interface Shown {
@@ -139,6 +139,13 @@ it("shows an example and the errors of every method", () => {
       !tags.get("example")?.includes("cohort.") || !/CohortError.*`\w+`/s.test(tags.get("throws") ?? ""),
   );
   expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+it("shows an example of every function for tests", () => {
+  const names = /^(?:FakeServer\.\w+|fakeServer|signEvent|example[A-Z]\w+|errorFor)$/;
+  const functions = [...shown.values()].filter(({ path, kind }) => kind === "method" && names.test(path));
+  expect(functions.length).toBeGreaterThan(12);
+  expect(functions.filter(({ tags }) => !tags.has("example")).map(({ path }) => path)).toEqual([]);
 });
 
 /** How a number's documentation says what it counts. */

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { codeFor, member, verified } from "../support/oauth.ts";
-import { installClient, packInto, root, run, tool } from "../support/packed-client.ts";
+import { installClient, node20, packInto, root, run, tool } from "../support/packed-client.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let folder: string;
@@ -115,7 +115,7 @@ it("is published as the packed file, and cannot be as the folder, which may have
 it("does the whole of its README, compiled strictly, against a server", async () => {
   const readme = await readFile(join(root, "client/README.md"), "utf8");
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, block = ""]) => block);
-  expect(blocks).toHaveLength(17);
+  expect(blocks).toHaveLength(18);
   await writeFile(join(project, "shop.ts"), blocks.join("\n") + USE);
   await writeFile(join(project, "page.ts"), PAGE);
   await run([tool("typescript/bin/tsc"), "-p", project]);
@@ -175,9 +175,23 @@ it("does the whole of its README, compiled strictly, against a server", async ()
     forged: expect.stringContaining("Missing required headers"),
     left: expect.any(Number),
     unset: "COHORT_NOTHING is not set",
+    tested: {
+      groups: ["student"],
+      failed: "503: The test has asked for this failure., request fake-4",
+      event: "verification.succeeded",
+      later: "refresh, then look up again",
+      nextOperations: ["setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"],
+    },
   });
   expect(await run([join(project, "out/page.js")])).toMatch(/^https:\/\/verify\.example\/sso\/student\?/);
 }, 120_000);
+
+it("does on Node 20 what the README tries without a server, and prints what it shows", async () => {
+  await writeFile(join(project, "try.js"), await block("js", "fakeServer"));
+  const told = await run([join(project, "try.js")], { node: node20(), env: { ...process.env, NODE_OPTIONS: "" } });
+  const dated = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/, "(a date)");
+  expect(dated(told)).toBe(dated(await block("text")));
+});
 
 /** Calls what the README has defined. */
 const USE = `
@@ -226,6 +240,7 @@ console.log(JSON.stringify({
   forged: await explain(Promise.resolve().then(() => onDelivery("{}", new Headers({ "webhook-id": "1" })))),
   left: (await callsLeft()).left,
   unset,
+  tested: await testWithoutServer(),
 }));
 `;
 

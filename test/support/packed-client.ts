@@ -1,7 +1,8 @@
 /** `@cohort/client` as partners get it: packed, and installed into a folder without a registry. */
-import { type ExecFileOptionsWithStringEncoding, execFile } from "node:child_process";
+import { type ExecFileOptionsWithStringEncoding, execFile, execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -46,4 +47,14 @@ export async function installClient(packed: string, place: string, manifest: obj
   );
   for (const name of NEEDED) await cp(tool(name), join(place, "node_modules", name), { recursive: true });
   await writeFile(join(place, "package.json"), JSON.stringify({ name: "shop", private: true, ...manifest }));
+}
+
+/** The oldest Node that the client is for, which Debian has. */
+export function node20(): string {
+  const nodes = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"].map((path) => join(path, "node"));
+  const found = nodes.find(
+    (node) => existsSync(node) && execFileSync(node, ["--version"], { encoding: "utf8" }).startsWith("v20."),
+  );
+  if (found === undefined) throw new Error("there is no Node 20 in PATH");
+  return found;
 }

@@ -24,7 +24,7 @@ import type {
 import { validateApp } from "../../domain/app/apps.ts";
 import { validateBranding } from "../../domain/app/branding.ts";
 import { decodeLogo } from "../../domain/app/client-logo.ts";
-import { newClientSettings, validateClient } from "../../domain/app/client-rules.ts";
+import { readAsNewClient, validateClient } from "../../domain/app/client-rules.ts";
 import { readSource } from "../../domain/federation/sources.ts";
 import { readProviderSettings } from "../../domain/identity-provider/settings.ts";
 import { findOperatorToken, readTokenEnd, requireScopes } from "../../domain/staff/operator-tokens.ts";
@@ -60,7 +60,7 @@ export const payloadRules = {
   createApp: (given: NewApp) => validateApp(given),
   updateApp: (given: AppChanges) => validateApp(given),
   issueAppToken: (given: NewToken, { now }) => void readEnd(given, now),
-  createClient: (given: NewClient) => validateClient(newClientSettings(given)),
+  createClient: (given: NewClient) => validateClient(readAsNewClient(given)),
   updateClient: (given: ClientChanges) => validateClient(given),
   setClientBranding: (given: Branding) => validateBranding(given),
   setClientLogo: async ({ base64Data }: NewLogo) => void (await decodeLogo(base64Data)),

@@ -47,22 +47,37 @@ export interface ClientSettings {
 export type NewClientSettings = Partial<ClientSettings> &
   Pick<ClientSettings, "name" | "redirectUris" | "supergroups" | "countries">;
 
+/** What a client has where nothing else is set. */
+const USUAL_SETTINGS = {
+  defaultCountry: null,
+  standards: false,
+  legacy: false,
+  scopes: [],
+  // What the interface promises; an operator may ask for more, client by client.
+  exactRedirectUris: false,
+  shortCodes: false,
+  returnState: false,
+  refuseQueryCredentials: false,
+  pkce: null,
+  publicClient: false,
+  narrowConsent: false,
+  openIdScopes: [],
+  idTokenAlgorithm: "RS256",
+  privacyUrl: null,
+  termsUrl: null,
+  domain: null,
+} satisfies Partial<ClientSettings>;
+
 /** With what a client has where nothing else is set. */
 export function newClientSettings(given: NewClientSettings): ClientSettings {
-  const usual = { defaultCountry: null, standards: false, legacy: false, scopes: [] };
-  // What the interface promises; an operator may ask for more, client by client.
-  const lenient = {
-    exactRedirectUris: false,
-    shortCodes: false,
-    returnState: false,
-    refuseQueryCredentials: false,
-    pkce: null,
-    publicClient: false,
-    narrowConsent: false,
-    openIdScopes: [],
-    idTokenAlgorithm: "RS256",
-  };
-  return { ...usual, ...lenient, privacyUrl: null, termsUrl: null, domain: null, ...given };
+  return { ...USUAL_SETTINGS, ...given };
+}
+
+/** The same, read field by field and never copied: of a payload with faults, the faulty fields can't be read. */
+export function readAsNewClient(given: NewClientSettings): ClientSettings {
+  const get = (target: NewClientSettings, name: string | symbol) =>
+    Reflect.get(name in target ? target : USUAL_SETTINGS, name);
+  return new Proxy(given, { get }) as ClientSettings;
 }
 
 /** Whether a login link must have a `code_challenge` (RFC 7636), may have one, or must not. */

@@ -42,8 +42,8 @@ async function filesOfPackage(homepage?: string): Promise<Record<string, string>
   for (const kind of ["esm", "cjs", "types"])
     for (const name of await filesBelow(`generated/client/${kind}/`)) {
       const text = await read(`generated/client/${kind}/${name}`);
-      for (const form of kind === "types" ? ["esm", "cjs"] : [kind])
-        files[`dist/${form}/client/${name}`] = text;
+      const path = name.startsWith("generated/") ? name : `client/${name}`;
+      for (const form of kind === "types" ? ["esm", "cjs"] : [kind]) files[`dist/${form}/${path}`] = text;
     }
   for (const area of await areasOf(files)) {
     const types = declarationsOf(await read(`generated/${area}.ts`));
@@ -62,7 +62,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** The documents whose types the package uses. */
 async function areasOf(files: Record<string, string>): Promise<string[]> {
   const used = Object.values(files).flatMap((text) => [...text.matchAll(/\/generated\/(\w+)\.js"/g)]);
-  return [...new Set(used.map(([, area = ""]) => area))];
+  const areas = new Set(used.map(([, area = ""]) => area));
+  return [...areas].filter((area) => files[`dist/esm/generated/${area}.d.ts`] === undefined);
 }
 
 /** A file of types as a declaration: of its lists only the types are told. */

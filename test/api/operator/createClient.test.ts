@@ -119,6 +119,25 @@ describe("POST /operator/clients", () => {
     expect(await service.services.database.client.count()).toBe(before);
   });
 
+  it("400: what the document finds and the rules find, in one answer", async () => {
+    const answer = await create({
+      name: 5,
+      redirectUris: ["javascript:alert(1)"],
+      scopes: ["svcid_number"],
+      publicClient: true,
+      privacyUrl: "http://shop.example/privacy",
+    });
+    expect([answer.status, answer.title]).toEqual([400, "bad_request"]);
+    const fields = answer.detail?.split("; ").map((issue) => issue.split(" ")[0]);
+    expect(fields?.sort()).toEqual([
+      "/body/name",
+      "/body/privacyUrl",
+      "/body/publicClient",
+      "/body/redirectUris/0",
+      "/body/scopes",
+    ]);
+  });
+
   it("400: a supergroup of which the app may use no group", async () => {
     const { appId } = await service.app("test", { consumerGroups: ["student", "teacher"] });
     expect((await create({ supergroups: ["student", "key-worker"] }, appId)).status).toBe(200);

@@ -1,0 +1,110 @@
+/** The clock of a fake server, and what falls due by it. */
+import type { TestClock, TestClockMove } from "../../generated/whitelabel.ts";
+import { DAY_MS, HOUR_MS, later, laterBy } from "./time.ts";
+import { decide, erase, tellExpired } from "./verifications.ts";
+import { type Call, type KeptVerification, putEvent, type Reply, refuseFaults, type World } from "./world.ts";
+
+/** Something that happens at a moment by itself. */
+interface Due {
+  at: Date;
+  run: () => void;
+}
+
+const ANSWER_MS = 24 * HOUR_MS;
+const REVIEW_MS = 24 * HOUR_MS;
+const NOTICE_DAYS = [28, 7] as const;
+/** How long a verification is kept after its end: a success, one whose phone is proven, any other. */
+const KEPT_DAYS = { success: 90, proven: 30, other: 7 } as const;
+const AHEAD_YEARS_MAX = 10;
+
+/** Carries out what has fallen due by `to`, each at its own time, and sets the clock to it. */
+export function catchUp(world: World, to: Date): void {
+  for (;;) {
+    const due = [...world.verifications.values()].flatMap((kept) => dueOf(world, kept));
+    const next = due
+      .filter(({ at }) => at <= to)
+      .sort((one, other) => one.at.getTime() - other.at.getTime())[0];
+    if (next === undefined) break;
+    if (next.at > world.now) world.now = next.at;
+    next.run();
+  }
+  world.now = to;
+}
+
+function dueOf(world: World, kept: KeptVerification): Due[] {
+  return [...dueOfAttempt(world, kept), ...dueOfEnd(world, kept)];
+}
+
+function dueOfAttempt(world: World, kept: KeptVerification): Due[] {
+  const { attempt, lapsesAt } = kept;
+  if (attempt === undefined || (lapsesAt !== null && lapsesAt <= world.now)) return [];
+  const { method, openedAt, verdict } = attempt;
+  if (verdict !== undefined) return [{ at: openedAt, run: () => decide(world, kept, verdict) }];
+  if (method === "email" || method === "inbound_email")
+    return [{ at: later(openedAt, ANSWER_MS), run: () => decide(world, kept, "unanswered") }];
+  if (method !== "manual" || attempt.isOverdue) return [];
+  const run = () => {
+    attempt.isOverdue = true;
+    const stage = "pending_verification:manual";
+    putEvent(world, "review.overdue", { verificationId: kept.id, stage, status: "pending" });
+  };
+  return [{ at: later(openedAt, REVIEW_MS), run }];
+}
+
+function dueOfEnd(world: World, kept: KeptVerification): Due[] {
+  const { lapsesAt, stage, svcId, updatedAt, toldDays, expiresOn = "" } = kept;
+  if (lapsesAt === null)
+    return stage === "failed:too_many_attempts"
+      ? [{ at: later(updatedAt, KEPT_DAYS.proven * DAY_MS), run: () => erase(world, kept) }]
+      : [];
+  if (toldDays === 0) {
+    const days = KEPT_DAYS[stage === "success" ? "success" : svcId === undefined ? "other" : "proven"];
+    return [{ at: later(lapsesAt, days * DAY_MS), run: () => erase(world, kept) }];
+  }
+  const expiry = { at: lapsesAt, run: () => tellExpired(world, kept) };
+  if (stage !== "success") return [expiry];
+  const notices = NOTICE_DAYS.filter((days) => days < (toldDays ?? Number.POSITIVE_INFINITY)).map((days) => ({
+    at: later(lapsesAt, -days * DAY_MS),
+    run: () => {
+      kept.toldDays = days;
+      const of = { verificationId: kept.id, stage: "success", status: "success", expiresOn, days } as const;
+      putEvent(world, "verification.expiring", of);
+    },
+  }));
+  // Not where the end was as near when the person was verified.
+  return [...notices.filter(({ at }) => at >= updatedAt), expiry];
+}
+
+function presentClock({ now, began }: World): TestClock {
+  const aheadSeconds = Math.round((now.getTime() - began.getTime()) / 1000);
+  return { now: now.toISOString(), aheadSeconds };
+}
+
+export function getTestClock(world: World): Reply {
+  return { body: presentClock(world) };
+}
+
+export function moveTestClock(world: World, { body }: Call): Reply {
+  return { body: moveClock(world, body as TestClockMove) };
+}
+
+/** Refuses to go back, or further than 10 years from where the clock began. */
+export function moveClock(world: World, { to, by }: TestClockMove): TestClock {
+  if ((to === undefined) === (by === undefined))
+    refuseFaults(["/body/to or /body/by must be sent, and not both"]);
+  const field = to === undefined ? "by" : "to";
+  const wanted = to === undefined ? laterBy(world.now, by ?? "") : new Date(to);
+  const last = new Date(world.began);
+  last.setUTCFullYear(last.getUTCFullYear() + AHEAD_YEARS_MAX);
+  if (Number.isNaN(wanted.getTime())) refuseFaults([`/body/${field} is not a valid date and time`]);
+  if (wanted < world.now)
+    refuseFaults([
+      `/body/${field} would move the clock back: it is ${world.now.toISOString()} already, and a clock moves forward only`,
+    ]);
+  if (wanted > last)
+    refuseFaults([
+      `/body/${field} is too far ahead: a clock is moved to at most ${AHEAD_YEARS_MAX} years from today`,
+    ]);
+  catchUp(world, wanted);
+  return presentClock(world);
+}
