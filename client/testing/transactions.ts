@@ -1,4 +1,5 @@
 /** Code tracking of a fake server. */
+import { operations } from "../../generated/operations.ts";
 import type {
   Faults,
   LineAnswer,
@@ -7,7 +8,6 @@ import type {
   StoredTransaction,
   Sum,
 } from "../../generated/tracking.ts";
-import { operations } from "../../generated/operations.ts";
 import { findFaults } from "./check.ts";
 import { DAY_MS, isDay } from "./time.ts";
 import {
