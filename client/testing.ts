@@ -2,6 +2,16 @@
  * For the tests of your own program: a cohort server in memory, examples of what the service returns, and signed events.
  * Nothing of it is for production.
  */
+
+export {
+  type EventOf,
+  errorFor,
+  exampleEvent,
+  exampleLookup,
+  exampleTokens,
+  exampleTransaction,
+  exampleVerification,
+} from "./testing/examples.ts";
 export {
   type FailureOptions,
   type FakeCall,
@@ -12,13 +22,4 @@ export {
   type OperationId,
   TEST_WEBHOOK_SECRET,
 } from "./testing/fake-server.ts";
-export {
-  type EventOf,
-  errorFor,
-  exampleEvent,
-  exampleLookup,
-  exampleTokens,
-  exampleTransaction,
-  exampleVerification,
-} from "./testing/examples.ts";
 export { type SignedEvent, type SigningOptions, signEvent } from "./testing/sign-event.ts";

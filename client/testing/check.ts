@@ -21,7 +21,16 @@ export function readQuery(schema: Schema, query: URLSearchParams): Record<string
     if (type === "boolean" && /^(?:true|false)$/.test(text)) return text === "true";
     return text;
   };
-  return Object.fromEntries([...query].map(([name, text]) => [name, read(name, text)]));
+  return Object.fromEntries(Object.entries(fieldsOf(query)).map(([name, text]) => [name, read(name, text)]));
+}
+
+/** The fields of a query or a form. Its iterator is not among the web's globals that every compiler knows. */
+export function fieldsOf(form: URLSearchParams): Record<string, string> {
+  const fields: Record<string, string> = {};
+  form.forEach((text, name) => {
+    fields[name] = text;
+  });
+  return fields;
 }
 
 function isOfType(type: string, value: unknown): boolean {
@@ -81,9 +90,7 @@ function faultsOfObject(schema: Schema, value: object, pointer: string): string[
       const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (own !== undefined) return findFaults(own, one, `${pointer}/${name}`);
       if (additionalProperties === false) return [`${pointer}/${name} is unknown`];
-      return additionalProperties === true
-        ? []
-        : findFaults(additionalProperties, one, `${pointer}/${name}`);
+      return additionalProperties === true ? [] : findFaults(additionalProperties, one, `${pointer}/${name}`);
     }),
   ];
 }

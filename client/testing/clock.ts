@@ -13,8 +13,8 @@ interface Due {
 const ANSWER_MS = 24 * HOUR_MS;
 const REVIEW_MS = 24 * HOUR_MS;
 const NOTICE_DAYS = [28, 7] as const;
-/** How long a verification is kept after its end: a success, one whose phone is proven, any other. */
-const KEPT_DAYS = { success: 90, proven: 30, other: 7 } as const;
+/** How long a verification is kept after its end: a success, one whose phone is proven, any other; or undecided. */
+const KEPT_DAYS = { success: 90, proven: 30, other: 7, undecided: 180 } as const;
 const AHEAD_YEARS_MAX = 10;
 
 /** Carries out what has fallen due by `to`, each at its own time, and sets the clock to it. */
@@ -53,12 +53,14 @@ function dueOfAttempt(world: World, kept: KeptVerification): Due[] {
 
 function dueOfEnd(world: World, kept: KeptVerification): Due[] {
   const { lapsesAt, stage, svcId, updatedAt, toldDays, expiresOn = "" } = kept;
-  if (lapsesAt === null)
-    return stage === "failed:too_many_attempts"
-      ? [{ at: later(updatedAt, KEPT_DAYS.proven * DAY_MS), run: () => erase(world, kept) }]
-      : [];
+  const proven = svcId === undefined ? "other" : "proven";
+  if (lapsesAt === null) {
+    // Where no clock runs: a reviewer has not decided, or it has failed for good.
+    const days = KEPT_DAYS[stage === "failed:too_many_attempts" ? proven : "undecided"];
+    return [{ at: later(updatedAt, days * DAY_MS), run: () => erase(world, kept) }];
+  }
   if (toldDays === 0) {
-    const days = KEPT_DAYS[stage === "success" ? "success" : svcId === undefined ? "other" : "proven"];
+    const days = KEPT_DAYS[stage === "success" ? "success" : proven];
     return [{ at: later(lapsesAt, days * DAY_MS), run: () => erase(world, kept) }];
   }
   const expiry = { at: lapsesAt, run: () => tellExpired(world, kept) };

@@ -1,7 +1,14 @@
 /** Examples of what the service returns, typed and valid by the documents. */
 import type { Lookup, TokenResponse } from "../../generated/auth.ts";
 import type { StoredTransaction } from "../../generated/tracking.ts";
-import type { AppEvent, NextOperation, Rejection, Stage, Status, Verification } from "../../generated/whitelabel.ts";
+import type {
+  AppEvent,
+  NextOperation,
+  Rejection,
+  Stage,
+  Status,
+  Verification,
+} from "../../generated/whitelabel.ts";
 import { CohortError, type CohortErrorCode } from "../errors.ts";
 
 const VERIFICATION_ID = "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1";
@@ -115,7 +122,9 @@ export function exampleVerification(stage: Stage, changes: Partial<Verification>
  * const transaction = exampleTransaction({ code: "STUDENT10", transactionValue: 12.5, qualifyingAmount: 12.5 });
  * ```
  */
-export function exampleTransaction(changes: Partial<StoredTransaction["attributes"]> = {}): StoredTransaction {
+export function exampleTransaction(
+  changes: Partial<StoredTransaction["attributes"]> = {},
+): StoredTransaction {
   const attributes = {
     brandUid: "br_demo_gb",
     code: "STUDENT10",

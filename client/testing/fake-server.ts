@@ -4,7 +4,7 @@ import type { AppEvent, TestClock, TestClockMove, TestRateLimit } from "../../ge
 import type { CohortOptions } from "../areas.ts";
 import type { CohortErrorCode } from "../errors.ts";
 import type { Fetch } from "../transport.ts";
-import { findFaults, readQuery } from "./check.ts";
+import { fieldsOf, findFaults, readQuery } from "./check.ts";
 import { catchUp, getTestClock, moveClock, moveTestClock } from "./clock.ts";
 import { listEvents } from "./events.ts";
 import {
@@ -97,14 +97,7 @@ export interface FakeServer {
   readonly options: Required<
     Pick<
       CohortOptions,
-      | "baseUrl"
-      | "appId"
-      | "accessToken"
-      | "clientId"
-      | "clientSecret"
-      | "apiKey"
-      | "webhookSecret"
-      | "fetch"
+      "baseUrl" | "appId" | "accessToken" | "clientId" | "clientSecret" | "apiKey" | "webhookSecret" | "fetch"
     >
   >;
   /**
@@ -296,14 +289,14 @@ async function note(request: Request): Promise<Noted> {
     operation: found?.id,
     method: request.method,
     path: `${url.pathname}${url.search}`,
-    body: text === "" ? undefined : valueOf(text),
+    body: text === "" ? undefined : readText(text),
     headers: request.headers,
     status: undefined,
   };
   return { call, url, text, found };
 }
 
-function valueOf(text: string): unknown {
+function readText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -376,7 +369,11 @@ async function serve(
   const member = authenticate(world, operation, id, params, headers);
   if (operation.area === "whitelabel") requireRoom(world);
   const idempotencyKey = headers.get("Idempotency-Key") ?? undefined;
-  const call: Call = { ...readCall(operation, { url, headers, text, params }), idempotencyKey, signal: request.signal };
+  const call: Call = {
+    ...readCall(operation, { url, headers, text, params }),
+    idempotencyKey,
+    signal: request.signal,
+  };
   if (member !== undefined) return getMemberships(world, member);
   // A batch keeps each of its lines.
   const isKept = operation.method === "POST" && operation.area !== "auth" && id !== "recordTransactions";
@@ -390,7 +387,9 @@ async function serve(
     return reply;
   }
   if (before.text === fingerprint) return before.reply;
-  throw new Refusal(409, "conflict", ["This Idempotency-Key was used for a different request; use a new key."]);
+  throw new Refusal(409, "conflict", [
+    "This Idempotency-Key was used for a different request; use a new key.",
+  ]);
 }
 
 /** Of a lookup, the account of the token. */
@@ -419,7 +418,12 @@ function requireRoom({ refusedUntil }: World): void {
 
 function readCall(
   { params: forms, query: queryForm, body: bodyForm }: Operation,
-  { url, headers, text, params }: { url: URL; headers: Headers; text: string; params: Record<string, string> },
+  {
+    url,
+    headers,
+    text,
+    params,
+  }: { url: URL; headers: Headers; text: string; params: Record<string, string> },
 ): Pick<Call, "params" | "query" | "body"> {
   const query = readQuery(queryForm, url.searchParams);
   const faults = [
@@ -437,7 +441,7 @@ function readCall(
     refuseFaults(faults);
     return { params, query, body: text };
   }
-  const body = media === "application/json" ? jsonOf(text) : Object.fromEntries(new URLSearchParams(text));
+  const body = media === "application/json" ? jsonOf(text) : fieldsOf(new URLSearchParams(text));
   refuseFaults([...faults, ...findFaults(schema, body, "/body")]);
   return { params, query, body };
 }
@@ -501,7 +505,10 @@ function tellRateLimit(headers: Headers): void {
 function responseTo({ status = 200, media = "application/json", body }: Reply, headers: Headers): Response {
   if (status === 204) return new Response(null, { status, headers });
   headers.set("Content-Type", `${media}; charset=utf-8`);
-  return new Response(media === "application/json" ? JSON.stringify(body) : String(body), { status, headers });
+  return new Response(media === "application/json" ? JSON.stringify(body) : String(body), {
+    status,
+    headers,
+  });
 }
 
 type Area = Operation["area"];
@@ -542,6 +549,9 @@ function refusalResponse(
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   if (status === 401)
     headers.set("WWW-Authenticate", code === "invalid_token" ? 'Bearer error="invalid_token"' : "Bearer");
+  // The lookup has no words for these two.
+  if (id === "getMemberships" && (status === 400 || status === 403))
+    return new Response(null, { status, headers });
   return responseTo({ status, body: bodyOf(area, id, refusal) }, headers);
 }
 

@@ -61,7 +61,9 @@ function readLink(
   const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
   const supergroup = supergroups.find((one) => one === named);
   if (url === undefined || supergroup === undefined)
-    throw new Refusal(400, "bad_request", [`${field} is not the address of a login page, such as /sso/student`]);
+    throw new Refusal(400, "bad_request", [
+      `${field} is not the address of a login page, such as /sso/student`,
+    ]);
   const { searchParams: query } = url;
   const redirectUri = query.get("redirect_uri") ?? "";
   const refuse = (fault: string) => refuseFaults([`${field} is not a valid login link: ${fault}`]);
@@ -91,20 +93,22 @@ export async function issueToken(world: World, { body }: Call): Promise<Reply> {
   const form = body as Readonly<Record<string, string | undefined>>;
   const { grant_type: grantType } = form;
   if (grantType !== "authorization_code" && grantType !== "refresh_token")
-    throw new Refusal(400, "unsupported_grant_type", ["grant_type must be authorization_code or refresh_token."]);
+    throw new Refusal(400, "unsupported_grant_type", [
+      "grant_type must be authorization_code or refresh_token.",
+    ]);
   const needed = grantType === "refresh_token" ? ["refresh_token"] : ["code", "redirect_uri"];
   const missing = [...needed, "client_id"].filter((name) => !form[name]);
   if (missing.length > 0) throw new Refusal(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
   requireClient(form);
   const family =
     grantType === "refresh_token"
-      ? useRefreshToken(world, form["refresh_token"] ?? "")
+      ? useRefreshToken(world, form.refresh_token ?? "")
       : await useCode(world, form);
   return { body: issue(world, family) };
 }
 
 function requireClient(form: Readonly<Record<string, string | undefined>>): void {
-  if (form["client_id"] !== CLIENT_ID || form["client_secret"] !== CLIENT_SECRET)
+  if (form.client_id !== CLIENT_ID || form.client_secret !== CLIENT_SECRET)
     throw new Refusal(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
 }
 
@@ -116,7 +120,7 @@ async function useCode(
   world: World,
   form: Readonly<Record<string, string | undefined>>,
 ): Promise<TokenFamily> {
-  const code = world.codes.get(form["code"] ?? "");
+  const code = world.codes.get(form.code ?? "");
   if (code === undefined || code.expiresAt <= world.now || world.deletedAccounts.has(code.svcId))
     return refuseGrant("The code is unknown or has expired.");
   if (code.family !== undefined) {
@@ -124,9 +128,9 @@ async function useCode(
     code.family.isRevoked = true;
     return refuseGrant("The code was used already; the tokens from its first exchange are revoked.");
   }
-  if (form["redirect_uri"] !== code.redirectUri)
+  if (form.redirect_uri !== code.redirectUri)
     return refuseGrant("redirect_uri is not the one of the login link.");
-  const verifier = form["code_verifier"];
+  const verifier = form.code_verifier;
   const challenge = verifier === undefined ? undefined : await challengeOf(verifier);
   if (challenge !== code.codeChallenge) return refuseGrant("code_verifier doesn't fit the login link.");
   code.family = { svcId: code.svcId, isRevoked: false };
@@ -168,10 +172,10 @@ function issue(world: World, family: TokenFamily): TokenResponse {
 
 export function revokeToken(world: World, { body }: Call): Reply {
   const form = body as Readonly<Record<string, string | undefined>>;
-  if (!form["token"]) throw new Refusal(400, "invalid_request", ["token is missing."]);
+  if (!form.token) throw new Refusal(400, "invalid_request", ["token is missing."]);
   requireClient(form);
-  world.accessTokens.delete(form["token"]);
-  const refresh = world.refreshTokens.get(form["token"]);
+  world.accessTokens.delete(form.token);
+  const refresh = world.refreshTokens.get(form.token);
   if (refresh !== undefined) refresh.family.isRevoked = true;
   return { body: {} };
 }
@@ -189,7 +193,9 @@ export function getMemberships(world: World, svcId: string): Reply {
   const signedIn = world.memberships.filter((one) => one.svcId === svcId);
   const active = [...verified, ...signedIn].filter(({ expiresOn }) => expiresOn > today);
   const verifications = supergroups.flatMap((group) => {
-    const ends = active.filter((one) => GROUPS[group].includes(one.consumerGroup)).map((one) => one.expiresOn);
+    const ends = active
+      .filter((one) => GROUPS[group].includes(one.consumerGroup))
+      .map((one) => one.expiresOn);
     const last = ends.sort().at(-1);
     return last === undefined ? [] : [{ group, expires_on: last }];
   });

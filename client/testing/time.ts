@@ -37,10 +37,6 @@ export function laterBy(at: Date, duration: string): Date {
   const day = Math.min(at.getUTCDate(), lastDay) - 1;
   const sameTime = month.getTime() + day * DAY_MS + (at.getTime() % DAY_MS);
   return new Date(
-    sameTime +
-      (weeks * 7 + days) * DAY_MS +
-      hours * HOUR_MS +
-      minutes * MINUTE_MS +
-      seconds * SECOND_MS,
+    sameTime + (weeks * 7 + days) * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS,
   );
 }

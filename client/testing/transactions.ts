@@ -54,8 +54,7 @@ function ruleFaults({ settings, now }: World, sent: unknown): string[] {
 
 function timestampFaults(timestamp: unknown, now: Date): string[] {
   if (typeof timestamp !== "number") return [];
-  if (timestamp < TIMESTAMP_MIN)
-    return ["/body/timestamp is before 2015; send UTC Unix epoch seconds"];
+  if (timestamp < TIMESTAMP_MIN) return ["/body/timestamp is before 2015; send UTC Unix epoch seconds"];
   return timestamp * 1000 > now.getTime() + DAY_MS
     ? ["/body/timestamp is more than a day in the future; send seconds, and check the clock"]
     : [];
@@ -80,7 +79,7 @@ export function recordTransaction(world: World, { body, query }: Call): Reply {
   refuseFaults(ruleFaults(world, body));
   const attributes = body as NewTransaction;
   const data: RecordedTransaction["data"] =
-    query["dryRun"] === true ? { type: "transaction", id: "dry-run", attributes } : record(world, attributes);
+    query.dryRun === true ? { type: "transaction", id: "dry-run", attributes } : record(world, attributes);
   return { body: { data } satisfies RecordedTransaction };
 }
 
@@ -91,7 +90,7 @@ export function recordTransactions(world: World, { body, query, idempotencyKey }
     .filter(({ text }) => text !== "");
   if (lines.length === 0) refuseFaults(["/body must have at least 1 line"]);
   if (lines.length > LINES_MAX) refuseFaults([`/body must have at most ${LINES_MAX} lines`]);
-  const isDryRun = query["dryRun"] === true;
+  const isDryRun = query.dryRun === true;
   const kept = idempotencyKey === undefined ? [] : (world.lines.get(idempotencyKey) ?? []);
   if (idempotencyKey !== undefined && !isDryRun) world.lines.set(idempotencyKey, kept);
   const answers = lines.map(({ line, text }) => answerLine(world, { line, text, isDryRun, kept }));
@@ -166,7 +165,7 @@ export function listTransactions(world: World, { query }: Call): Reply {
 }
 
 export function voidTransaction(world: World, { params, body }: Call): Reply {
-  const found = world.transactions.find(({ id }) => id === params["transactionId"]);
+  const found = world.transactions.find(({ id }) => id === params.transactionId);
   if (found === undefined) throw new Refusal(404, "not_found", ["There is no such transaction."]);
   if (found.voided === undefined) {
     found.voided = { at: world.now, reason: (body as { reason: string }).reason };
@@ -185,7 +184,13 @@ export function exportTransactions(world: World, { query }: Call): Reply {
     const { attributes, meta } = present(one);
     const { newUser, productsOrderedSku, productsOrderedName, ...rest } = attributes;
     const values = [
-      ...[one.id, rest.brandUid, rest.code, rest.transactionValue, rest.qualifyingAmount, rest.currency],
+      ...[
+        one.id,
+        rest.brandUid,
+        rest.code,
+        ...[rest.transactionValue, rest.qualifyingAmount].map((amount) => amount.toFixed(2)),
+        rest.currency,
+      ],
       ...[rest.timestamp, newUser, asJson(productsOrderedSku), asJson(productsOrderedName)],
       ...[meta.receivedAt, meta.voidedAt, meta.voidReason],
     ];
@@ -208,7 +213,12 @@ export function sumTransactions(world: World, { query }: Call): Reply {
   requirePeriod(by, from, until);
   const length = by === "day" ? 10 : 7;
   const sums = new Map<string, Sum>();
-  for (const { attributes } of matching(world, { ...query, from: undefined, until: undefined, voided: false })) {
+  for (const { attributes } of matching(world, {
+    ...query,
+    from: undefined,
+    until: undefined,
+    voided: false,
+  })) {
     const { brandUid, currency, timestamp, transactionValue, qualifyingAmount } = attributes;
     const period = new Date(timestamp * 1000).toISOString().slice(0, length);
     if (period < from.slice(0, length) || period > until.slice(0, length)) continue;

@@ -192,7 +192,7 @@ function tellStage(world: World, kept: KeptVerification): void {
 }
 
 function find(world: World, { params }: Call): KeptVerification {
-  const kept = world.verifications.get((params["verificationId"] ?? "").toLowerCase());
+  const kept = world.verifications.get((params.verificationId ?? "").toLowerCase());
   if (kept === undefined) throw new Refusal(404, "not_found", ["There is no such verification."]);
   return kept;
 }
@@ -408,7 +408,9 @@ export function createPortalAttempt(world: World, call: Call): Reply {
 /** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
 export function isRegistered({ settings }: World, uri: string): boolean {
   const [address = ""] = uri.split("?");
-  return URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address);
+  return (
+    URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address)
+  );
 }
 
 export async function createManualAttempt(world: World, call: Call): Promise<Reply> {
@@ -444,7 +446,7 @@ function hexOf(bytes: Uint8Array): string {
 }
 
 /** What `decideTestAttempt` takes: `approved`, and every reason of a rejection. */
-const OUTCOMES = (operations.decideTestAttempt.body?.schema.properties?.["outcome"]?.enum ??
+const OUTCOMES = (operations.decideTestAttempt.body?.schema.properties?.outcome?.enum ??
   []) as readonly TestOutcome[];
 
 /** The rejection that a file name or an address asks for, such as `reject-expired-document.pdf`. */
@@ -452,7 +454,10 @@ function askedRejection(text: string, usual: RejectionReason): RejectionReason |
   const asked = /^reject(?:[-_]([a-z_-]+))?/i.exec(text);
   if (asked === null) return undefined;
   const code = asked[1]?.toLowerCase().replaceAll("-", "_");
-  return OUTCOMES.find((outcome): outcome is RejectionReason => outcome === code && outcome !== "approved") ?? usual;
+  return (
+    OUTCOMES.find((outcome): outcome is RejectionReason => outcome === code && outcome !== "approved") ??
+    usual
+  );
 }
 
 export function createEmailAttempt(world: World, call: Call): Reply {
@@ -579,12 +584,19 @@ export function receiveTestEmail(world: World, call: Call): Reply {
 }
 
 export function searchInstitutions(world: World, { query }: Call): Reply {
-  const { territory, query: text, consumerGroup = world.settings.consumerGroups[0] } = query as {
+  const {
+    territory,
+    query: text,
+    consumerGroup = world.settings.consumerGroups[0],
+  } = query as {
     territory: string;
     query: string;
     consumerGroup?: ConsumerGroup;
   };
-  const words = text.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const found = world.institutions.filter(
     (one) =>
       one.requestId === undefined &&

@@ -175,7 +175,8 @@ const INSTITUTIONS: readonly FakeInstitution[] = [
 export function newWorld(options: FakeServerOptions): World {
   const { institutions = INSTITUTIONS, consumerGroups = ["student", "graduate"] } = options;
   const now = new Date(options.now ?? Date.now());
-  if (Number.isNaN(now.getTime())) throw new RangeError("now must be a moment, such as 2026-03-04T05:06:07Z.");
+  if (Number.isNaN(now.getTime()))
+    throw new RangeError("now must be a moment, such as 2026-03-04T05:06:07Z.");
   if (consumerGroups.length === 0) throw new RangeError("consumerGroups must name a group.");
   return {
     settings: {
@@ -288,4 +289,3 @@ export function pageOf<Item>(
 export function secondsUntil(at: Date, now: Date): number {
   return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 }
-

@@ -12,7 +12,10 @@ it("makes a login link in a page, and loads two files", async () => {
   await page.route(`${PARTNER}/client/*`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice("/client/".length);
     loaded.push(name);
-    await route.fulfill({ contentType: "text/javascript", body: await readFile(new URL(name, built), "utf8") });
+    await route.fulfill({
+      contentType: "text/javascript",
+      body: await readFile(new URL(name, built), "utf8"),
+    });
   });
   await page.goto(`${PARTNER}/shop`);
   const link = await page.evaluate(async (entry) => {

@@ -46,30 +46,36 @@ it.each(["", ...guides.map(({ name }) => `/${name}`)])(
   },
 );
 
-it.each(["light", "dark"] as const)("the picture of the stages can be seen in %s mode", async (colorScheme) => {
-  const { context, page, faults, close } = await chromium.visitor({ colorScheme });
-  await page.goto(`${service.baseUrl}/guides/white-label`, { waitUntil: "networkidle" });
-  const picture = page.locator('img[src="/guides/stages.svg"]');
-  await picture.scrollIntoViewIfNeeded();
-  const shot = [...(await picture.screenshot())];
-  const blank = await context.newPage();
-  // How many pixels stand out against what most pixels are.
-  const { background, ink } = await blank.evaluate(async (bytes) => {
-    const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-    canvas?.drawImage(bitmap, 0, 0);
-    const { data } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
-    const greys: number[] = [];
-    for (let at = 0; at < data.length; at += 4)
-      greys.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 765);
-    const background = [...greys].sort((one, other) => one - other)[greys.length >> 1] ?? 0;
-    return { background, ink: greys.filter((grey) => Math.abs(grey - background) > 0.5).length / greys.length };
-  }, shot);
-  expect(background > 0.5).toBe(colorScheme === "light");
-  expect(ink).toBeGreaterThan(0.005);
-  expect(faults).toEqual([]);
-  await close();
-});
+it.each(["light", "dark"] as const)(
+  "the picture of the stages can be seen in %s mode",
+  async (colorScheme) => {
+    const { context, page, faults, close } = await chromium.visitor({ colorScheme });
+    await page.goto(`${service.baseUrl}/guides/white-label`, { waitUntil: "networkidle" });
+    const picture = page.locator('img[src="/guides/stages.svg"]');
+    await picture.scrollIntoViewIfNeeded();
+    const shot = [...(await picture.screenshot())];
+    const blank = await context.newPage();
+    // How many pixels stand out against what most pixels are.
+    const { background, ink } = await blank.evaluate(async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      canvas?.drawImage(bitmap, 0, 0);
+      const { data } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+      const greys: number[] = [];
+      for (let at = 0; at < data.length; at += 4)
+        greys.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 765);
+      const background = [...greys].sort((one, other) => one - other)[greys.length >> 1] ?? 0;
+      return {
+        background,
+        ink: greys.filter((grey) => Math.abs(grey - background) > 0.5).length / greys.length,
+      };
+    }, shot);
+    expect(background > 0.5).toBe(colorScheme === "light");
+    expect(ink).toBeGreaterThan(0.005);
+    expect(faults).toEqual([]);
+    await close();
+  },
+);
 
 it("code in a guide has a button that copies it", async () => {
   const { page, faults, close } = await chromium.visitor();

@@ -188,7 +188,10 @@ it("does the whole of its README, compiled strictly, against a server", async ()
 
 it("does on Node 20 what the README tries without a server, and prints what it shows", async () => {
   await writeFile(join(project, "try.js"), await block("js", "fakeServer"));
-  const told = await run([join(project, "try.js")], { node: node20(), env: { ...process.env, NODE_OPTIONS: "" } });
+  const told = await run([join(project, "try.js")], {
+    node: node20(),
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
   const dated = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/, "(a date)");
   expect(dated(told)).toBe(dated(await block("text")));
 });

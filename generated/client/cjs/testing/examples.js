@@ -1,0 +1,224 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.exampleVerification = exampleVerification;
+exports.exampleTransaction = exampleTransaction;
+exports.exampleLookup = exampleLookup;
+exports.exampleTokens = exampleTokens;
+exports.exampleEvent = exampleEvent;
+exports.errorFor = errorFor;
+const errors_ts_1 = require("../errors.js");
+const VERIFICATION_ID = "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1";
+const APP_ID = "app_demo";
+const SVC_ID = "7K2M9QX";
+const EXPIRES_ON = "2027-11-21";
+const METHODS = ["portal", "email", "manual"];
+const ATTEMPTS = [
+    "setInstitution",
+    "createPortalAttempt",
+    "createManualAttempt",
+    "createEmailAttempt",
+];
+const CLAIMED = {
+    verificationId: VERIFICATION_ID,
+    appId: APP_ID,
+    territory: "GB",
+    consumerGroup: "student",
+    createdAt: "2026-11-21T10:00:00.000Z",
+};
+const PROVEN = { ...CLAIMED, svcId: SVC_ID };
+const CHOSEN = {
+    ...PROVEN,
+    institutionId: "ox.ac.uk",
+    institutionName: "University of Oxford",
+};
+const REJECTION = { code: "not_me", message: "Someone told us that this wasn't meant for them." };
+const at = (minutes) => `2026-11-21T10:0${minutes}:00.000Z`;
+const otp = (checksRemaining) => ({
+    checksRemaining,
+    sendsRemaining: 4,
+    resendAfter: "2026-11-21T10:01:30.000Z",
+    expiresAt: "2026-11-21T10:11:00.000Z",
+});
+const methods = () => ({ availableMethods: [...METHODS] });
+/** A stage with what a verification has in it. */
+const stages = {
+    phone_number: () => ({
+        ...CLAIMED,
+        status: "pending",
+        updatedAt: at(0),
+        nextOperations: ["sendPhoneOtp"],
+    }),
+    phone_number_otp: () => ({
+        ...CLAIMED,
+        status: "pending",
+        updatedAt: at(1),
+        nextOperations: ["sendPhoneOtp", "verifyPhoneOtp"],
+        otp: otp(5),
+    }),
+    "failed:otp_failed": () => ({
+        ...CLAIMED,
+        status: "failed",
+        updatedAt: at(2),
+        nextOperations: ["sendPhoneOtp", "verifyPhoneOtp"],
+        otp: otp(4),
+    }),
+    "failed:too_many_attempts": () => ({ ...CLAIMED, status: "failed", updatedAt: at(2), nextOperations: [] }),
+    select_institution: () => ({
+        ...PROVEN,
+        status: "pending",
+        updatedAt: at(2),
+        nextOperations: ["setInstitution"],
+    }),
+    select_verification_method: () => chosen("pending", 3),
+    "pending_verification:email": () => chosen("pending", 4),
+    "pending_verification:portal": () => chosen("pending", 4),
+    "pending_verification:manual": () => ({ ...chosen("pending", 4), nextOperations: [] }),
+    "rejected_verification:email": () => rejected({ ...REJECTION, method: "email" }),
+    "rejected_verification:manual": () => rejected({ method: "manual", code: "expired_document", message: "Your document is no longer valid." }),
+    "rejected_verification:portal": () => rejected({ ...REJECTION, method: "portal", code: "denied" }),
+    success: () => ({
+        ...CHOSEN,
+        ...methods(),
+        status: "success",
+        updatedAt: at(5),
+        expiresOn: EXPIRES_ON,
+        nextOperations: [],
+    }),
+};
+function chosen(status, minutes) {
+    return { ...CHOSEN, ...methods(), status, updatedAt: at(minutes), nextOperations: [...ATTEMPTS] };
+}
+function rejected(rejection) {
+    return { ...chosen("failed", 5), rejection };
+}
+/**
+ * A verification in a stage, as the server returns one; `changes` replace its fields. Each call makes a new one.
+ *
+ * @example
+ * ```ts
+ * const verified = exampleVerification("success", { externalId: "customer-42" });
+ * const expired = exampleVerification("success", { status: "expired" });
+ * ```
+ */
+function exampleVerification(stage, changes = {}) {
+    return { ...stages[stage](), stage, ...changes };
+}
+/**
+ * A recorded transaction, as the list and voiding return it; `changes` replace what was sent.
+ *
+ * @example
+ * ```ts
+ * const transaction = exampleTransaction({ code: "STUDENT10", transactionValue: 12.5, qualifyingAmount: 12.5 });
+ * ```
+ */
+function exampleTransaction(changes = {}) {
+    const attributes = {
+        brandUid: "br_demo_gb",
+        code: "STUDENT10",
+        transactionValue: 59.99,
+        qualifyingAmount: 49.99,
+        currency: "GBP",
+        timestamp: 1_772_600_767,
+        ...changes,
+    };
+    const meta = { receivedAt: "2026-03-04T05:06:08.123Z" };
+    return { type: "transaction", id: "019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11", attributes, meta };
+}
+/**
+ * What a lookup returns of a member who is verified in these supergroups; of one who isn't, without any.
+ *
+ * @example
+ * ```ts
+ * const student = exampleLookup("student");
+ * const nobody = exampleLookup();
+ * ```
+ */
+function exampleLookup(...groups) {
+    const verifications = groups.map((group) => ({ group, expires_on: EXPIRES_ON }));
+    return { svcid_number: SVC_ID, verifications };
+}
+/**
+ * What exchanging a code returns.
+ *
+ * @example
+ * ```ts
+ * const { access_token } = exampleTokens();
+ * ```
+ */
+function exampleTokens(changes = {}) {
+    return {
+        access_token: "q9D4nYxW2uKp7sVbT0mZ5rEhJ8cLgA3iFoR6wXtNyUk",
+        token_type: "Bearer",
+        expires_in: 2_419_199,
+        refresh_token: "pJ3m8sTq0vZyB5nXw7cKdR2fGh9LuEa1iOtM6xVbYQk",
+        created_at: "1772600767",
+        ...changes,
+    };
+}
+const state = (stage, status) => ({
+    verificationId: VERIFICATION_ID,
+    stage,
+    status,
+});
+const CONSENT = { clientId: "client_demo", svcId: SVC_ID };
+const TRANSACTION = {
+    transactionId: "019aa0b1-7c3d-7e4f-8a5b-6c7d8e9f0a1b",
+    partnerId: "pa_demo",
+    brandUid: "br_demo",
+};
+const data = {
+    "verification.created": () => state("phone_number", "pending"),
+    "verification.updated": () => state("phone_number_otp", "pending"),
+    "verification.succeeded": () => ({ ...state("success", "success"), expiresOn: EXPIRES_ON }),
+    "verification.rejected": () => ({
+        ...state("rejected_verification:manual", "failed"),
+        method: "manual",
+        reason: "unreadable",
+    }),
+    "verification.failed": () => state("failed:too_many_attempts", "failed"),
+    "verification.expiring": () => ({ ...state("success", "success"), expiresOn: EXPIRES_ON, days: 28 }),
+    "verification.expired": () => state("success", "expired"),
+    "verification.erased": () => ({ verificationId: VERIFICATION_ID }),
+    "consent.given": () => ({ ...CONSENT }),
+    "consent.withdrawn": () => ({ ...CONSENT }),
+    "account.deleted": () => ({ svcId: SVC_ID }),
+    "transaction.recorded": () => ({ ...TRANSACTION }),
+    "transaction.voided": () => ({ ...TRANSACTION }),
+    "review.overdue": () => state("pending_verification:manual", "pending"),
+    "institution_request.decided": () => ({
+        requestId: "6f5e4d3c-2b1a-4098-8f7e-6d5c4b3a2910",
+        status: "approved",
+        institutionId: "new.example.edu",
+    }),
+};
+/**
+ * An event of a type, with its own `eventId`; `changes` replace fields of its `data`.
+ *
+ * @example
+ * ```ts
+ * const event = exampleEvent("verification.succeeded", { verificationId, expiresOn: "2027-03-04" });
+ * ```
+ */
+function exampleEvent(type, changes = {}) {
+    const event = {
+        eventId: crypto.randomUUID(),
+        type,
+        appId: APP_ID,
+        number: 1,
+        createdAt: at(0),
+        data: { ...data[type](), ...changes },
+    };
+    return event;
+}
+/**
+ * The error that a call throws, for a test that replaces the client.
+ *
+ * @example
+ * ```ts
+ * jest.spyOn(cohort.verifications, "get").mockRejectedValue(errorFor("not_found", { status: 404 }));
+ * ```
+ */
+function errorFor(code, known = {}) {
+    const { status, details = [], requestId, retryAfter } = known;
+    return new errors_ts_1.CohortError({ status, code, details, requestId, retryAfter });
+}

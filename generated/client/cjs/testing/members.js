@@ -1,0 +1,215 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.signInTestMember = signInTestMember;
+exports.issueToken = issueToken;
+exports.revokeToken = revokeToken;
+exports.getMemberships = getMemberships;
+exports.requireToken = requireToken;
+exports.withdrawConsent = withdrawConsent;
+exports.deleteAccount = deleteAccount;
+const time_ts_1 = require("./time.js");
+const verifications_ts_1 = require("./verifications.js");
+const world_ts_1 = require("./world.js");
+const GROUPS = {
+    student: ["student"],
+    graduate: ["graduate"],
+    "key-worker": ["teacher", "healthcare", "first-responder", "military", "charity-worker"],
+    "social-assistance": ["parent", "low-income", "disability"],
+};
+const supergroups = Object.keys(GROUPS);
+const CODE_MS = 2 * time_ts_1.HOUR_MS;
+const ACCESS_TOKEN_SECONDS = 2_419_199;
+const REFRESH_MS = 90 * time_ts_1.DAY_MS;
+/** So long after its use a refresh token may come again, in case the answer was lost. */
+const FORGIVEN_MS = 60 * time_ts_1.SECOND_MS;
+function signInTestMember(world, { body }) {
+    const { loginLink, email, consumerGroup, verified = true, cancel = false } = body;
+    const { supergroup, redirectUri, query } = readLink(world, loginLink);
+    const back = new URL(redirectUri);
+    const state = query.get("state");
+    if (state !== null)
+        back.searchParams.set("state", state);
+    back.searchParams.delete("code");
+    if (cancel)
+        return { body: { redirectUrl: back.href } };
+    const group = verified ? chooseGroup(world, supergroup, consumerGroup) : undefined;
+    const svcId = (0, world_ts_1.accountOf)(world, email?.toLowerCase() ?? crypto.randomUUID());
+    if (group !== undefined)
+        world.memberships.push({ svcId, consumerGroup: group, expiresOn: (0, time_ts_1.aYearAfter)(world.now) });
+    if (!world.consents.has(svcId))
+        (0, world_ts_1.putEvent)(world, "consent.given", { clientId: world_ts_1.CLIENT_ID, svcId });
+    world.consents.add(svcId);
+    const code = newToken();
+    const codeChallenge = query.get("code_challenge") ?? undefined;
+    world.codes.set(code, { svcId, redirectUri, codeChallenge, expiresAt: (0, time_ts_1.later)(world.now, CODE_MS) });
+    back.searchParams.set("code", code);
+    return { body: { redirectUrl: back.href, code, svcId } };
+}
+function readLink(world, loginLink) {
+    const field = "/body/loginLink";
+    const url = URL.canParse(loginLink) ? new URL(loginLink) : undefined;
+    const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
+    const supergroup = supergroups.find((one) => one === named);
+    if (url === undefined || supergroup === undefined)
+        throw new world_ts_1.Refusal(400, "bad_request", [
+            `${field} is not the address of a login page, such as /sso/student`,
+        ]);
+    const { searchParams: query } = url;
+    const redirectUri = query.get("redirect_uri") ?? "";
+    const refuse = (fault) => (0, world_ts_1.refuseFaults)([`${field} is not a valid login link: ${fault}`]);
+    if (query.get("client_id") !== world_ts_1.CLIENT_ID)
+        refuse("client_id");
+    if (!(0, verifications_ts_1.isRegistered)(world, redirectUri))
+        refuse("redirect_uri");
+    if (query.get("response_type") !== "code")
+        refuse("response_type");
+    if (query.get("country") === null)
+        refuse("country");
+    return { supergroup, redirectUri, query };
+}
+function chooseGroup({ settings }, supergroup, wanted) {
+    const offered = GROUPS[supergroup].filter((group) => settings.consumerGroups.includes(group));
+    const group = wanted ?? offered[0];
+    if (group !== undefined && offered.includes(group))
+        return group;
+    throw new world_ts_1.Refusal(400, "bad_request", [
+        `/body/consumerGroup is not one of this app's consumer groups in the supergroup ${supergroup}`,
+    ]);
+}
+const newToken = () => crypto.randomUUID().replaceAll("-", "");
+async function issueToken(world, { body }) {
+    const form = body;
+    const { grant_type: grantType } = form;
+    if (grantType !== "authorization_code" && grantType !== "refresh_token")
+        throw new world_ts_1.Refusal(400, "unsupported_grant_type", [
+            "grant_type must be authorization_code or refresh_token.",
+        ]);
+    const needed = grantType === "refresh_token" ? ["refresh_token"] : ["code", "redirect_uri"];
+    const missing = [...needed, "client_id"].filter((name) => !form[name]);
+    if (missing.length > 0)
+        throw new world_ts_1.Refusal(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
+    requireClient(form);
+    const family = grantType === "refresh_token"
+        ? useRefreshToken(world, form.refresh_token ?? "")
+        : await useCode(world, form);
+    return { body: issue(world, family) };
+}
+function requireClient(form) {
+    if (form.client_id !== world_ts_1.CLIENT_ID || form.client_secret !== world_ts_1.CLIENT_SECRET)
+        throw new world_ts_1.Refusal(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
+}
+function refuseGrant(detail) {
+    throw new world_ts_1.Refusal(400, "invalid_grant", [detail]);
+}
+async function useCode(world, form) {
+    const code = world.codes.get(form.code ?? "");
+    if (code === undefined || code.expiresAt <= world.now || world.deletedAccounts.has(code.svcId))
+        return refuseGrant("The code is unknown or has expired.");
+    if (code.family !== undefined) {
+        // It may have been stolen.
+        code.family.isRevoked = true;
+        return refuseGrant("The code was used already; the tokens from its first exchange are revoked.");
+    }
+    if (form.redirect_uri !== code.redirectUri)
+        return refuseGrant("redirect_uri is not the one of the login link.");
+    const verifier = form.code_verifier;
+    const challenge = verifier === undefined ? undefined : await challengeOf(verifier);
+    if (challenge !== code.codeChallenge)
+        return refuseGrant("code_verifier doesn't fit the login link.");
+    code.family = { svcId: code.svcId, isRevoked: false };
+    return code.family;
+}
+/** RFC 7636, section 4.6. */
+async function challengeOf(verifier) {
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
+    const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+    return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+function useRefreshToken(world, text) {
+    const token = world.refreshTokens.get(text);
+    if (token === undefined || token.family.isRevoked || token.expiresAt <= world.now)
+        return refuseGrant("The refresh token is unknown, expired or revoked.");
+    if (token.usedAt !== undefined && (0, time_ts_1.later)(token.usedAt, FORGIVEN_MS) <= world.now) {
+        token.family.isRevoked = true;
+        return refuseGrant("The refresh token was used already; all tokens of its login are revoked.");
+    }
+    token.usedAt ??= world.now;
+    return token.family;
+}
+function issue(world, family) {
+    const [access, refresh] = [newToken(), newToken()];
+    const { now } = world;
+    world.accessTokens.set(access, { family, expiresAt: (0, time_ts_1.later)(now, ACCESS_TOKEN_SECONDS * time_ts_1.SECOND_MS) });
+    world.refreshTokens.set(refresh, { family, expiresAt: (0, time_ts_1.later)(now, REFRESH_MS) });
+    return {
+        access_token: access,
+        token_type: "Bearer",
+        expires_in: ACCESS_TOKEN_SECONDS,
+        refresh_token: refresh,
+        created_at: String(Math.floor(now.getTime() / time_ts_1.SECOND_MS)),
+    };
+}
+function revokeToken(world, { body }) {
+    const form = body;
+    if (!form.token)
+        throw new world_ts_1.Refusal(400, "invalid_request", ["token is missing."]);
+    requireClient(form);
+    world.accessTokens.delete(form.token);
+    const refresh = world.refreshTokens.get(form.token);
+    if (refresh !== undefined)
+        refresh.family.isRevoked = true;
+    return { body: {} };
+}
+/** The lookup, of the member that the token is for; `authenticate` has found the token. */
+function getMemberships(world, svcId) {
+    if (world.deletedAccounts.has(svcId))
+        throw new world_ts_1.Refusal(404, "account_deleted", ["The member has deleted the account."]);
+    const today = (0, time_ts_1.dayOf)(world.now);
+    const verified = [...world.verifications.values()].flatMap((kept) => kept.stage === "success" && kept.svcId === svcId && kept.expiresOn !== undefined
+        ? [{ consumerGroup: kept.consumerGroup, expiresOn: kept.expiresOn }]
+        : []);
+    const signedIn = world.memberships.filter((one) => one.svcId === svcId);
+    const active = [...verified, ...signedIn].filter(({ expiresOn }) => expiresOn > today);
+    const verifications = supergroups.flatMap((group) => {
+        const ends = active
+            .filter((one) => GROUPS[group].includes(one.consumerGroup))
+            .map((one) => one.expiresOn);
+        const last = ends.sort().at(-1);
+        return last === undefined ? [] : [{ group, expires_on: last }];
+    });
+    return { body: { svcid_number: svcId, verifications } };
+}
+/** The account of a valid access token; refuses any other. */
+function requireToken(world, header) {
+    const text = /^Bearer (.+)$/i.exec(header ?? "")?.[1];
+    const token = world.accessTokens.get(text ?? "");
+    if (token === undefined || token.family.isRevoked || token.expiresAt <= world.now)
+        throw new world_ts_1.Refusal(401, text === undefined ? "unauthorised" : "invalid_token", [
+            text === undefined ? "Send an access token." : "The access token is unknown, expired or revoked.",
+        ]);
+    return token.family.svcId;
+}
+function revokeAll(world, svcId) {
+    for (const { family } of world.refreshTokens.values())
+        if (family.svcId === svcId)
+            family.isRevoked = true;
+}
+/** What the member does on their account page. Throws for an account that there is not. */
+function withdrawConsent(world, svcId) {
+    if (!world.consents.delete(svcId))
+        throw new RangeError(`${svcId} has given no consent.`);
+    revokeAll(world, svcId);
+    (0, world_ts_1.putEvent)(world, "consent.withdrawn", { clientId: world_ts_1.CLIENT_ID, svcId });
+}
+/** The same; their verifications are erased, and a lookup answers 404. */
+function deleteAccount(world, svcId) {
+    if (![...world.accounts.values()].includes(svcId) || world.deletedAccounts.has(svcId))
+        throw new RangeError(`There is no account ${svcId}.`);
+    world.deletedAccounts.add(svcId);
+    for (const kept of world.verifications.values())
+        if (kept.svcId === svcId) {
+            world.verifications.delete(kept.id);
+            (0, world_ts_1.putEvent)(world, "verification.erased", { verificationId: kept.id });
+        }
+    (0, world_ts_1.putEvent)(world, "account.deleted", { svcId });
+}

@@ -1,0 +1,1431 @@
+// Generated from spec/ by "npm run generate". Do not edit: change the spec.
+export const operations = {
+    "createVerification": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "territory",
+                    "firstName",
+                    "lastName",
+                    "userEmail",
+                    "dob"
+                ],
+                "properties": {
+                    "territory": {
+                        "type": "string",
+                        "pattern": "^[A-Z]{2}$",
+                        "maxLength": 2
+                    },
+                    "firstName": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 100,
+                        "pattern": "\\S"
+                    },
+                    "lastName": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 100,
+                        "pattern": "\\S"
+                    },
+                    "userEmail": {
+                        "type": "string",
+                        "format": "email",
+                        "minLength": 3,
+                        "maxLength": 254
+                    },
+                    "dob": {
+                        "type": "string",
+                        "format": "date",
+                        "maxLength": 10
+                    },
+                    "consumerGroup": {
+                        "type": "string",
+                        "enum": [
+                            "student",
+                            "graduate",
+                            "healthcare",
+                            "military",
+                            "first-responder",
+                            "charity-worker",
+                            "teacher",
+                            "parent",
+                            "low-income",
+                            "disability"
+                        ]
+                    },
+                    "graduationYear": {
+                        "type": "integer",
+                        "minimum": 1900,
+                        "maximum": 2200
+                    },
+                    "externalId": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 200
+                    },
+                    "metadata": {
+                        "type": "object",
+                        "maxProperties": 20,
+                        "additionalProperties": {
+                            "type": "string",
+                            "maxLength": 500
+                        }
+                    }
+                }
+            }
+        }
+    },
+    "listVerifications": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/verifications",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "externalId": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 200
+                },
+                "status": {
+                    "type": "string",
+                    "enum": [
+                        "success",
+                        "pending",
+                        "failed",
+                        "expired"
+                    ]
+                },
+                "stage": {
+                    "type": "string",
+                    "enum": [
+                        "success",
+                        "failed:otp_failed",
+                        "failed:too_many_attempts",
+                        "phone_number",
+                        "phone_number_otp",
+                        "select_institution",
+                        "select_verification_method",
+                        "pending_verification:email",
+                        "pending_verification:manual",
+                        "pending_verification:portal",
+                        "rejected_verification:email",
+                        "rejected_verification:manual",
+                        "rejected_verification:portal"
+                    ]
+                },
+                "cursor": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 200
+                },
+                "limit": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 100
+                }
+            }
+        }
+    },
+    "getVerification": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
+    "setInstitution": {
+        "area": "whitelabel",
+        "method": "PATCH",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "institutionId"
+                ],
+                "properties": {
+                    "institutionId": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 253
+                    }
+                }
+            }
+        }
+    },
+    "eraseVerification": {
+        "area": "whitelabel",
+        "method": "DELETE",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
+    "sendPhoneOtp": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/otp",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "phoneNumber",
+                    "territory"
+                ],
+                "properties": {
+                    "phoneNumber": {
+                        "type": "string",
+                        "minLength": 3,
+                        "maxLength": 40
+                    },
+                    "territory": {
+                        "type": "string",
+                        "pattern": "^[A-Z]{2}$",
+                        "maxLength": 2
+                    }
+                }
+            }
+        }
+    },
+    "verifyPhoneOtp": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/otp/verify",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "code"
+                ],
+                "properties": {
+                    "code": {
+                        "type": "string",
+                        "minLength": 6,
+                        "maxLength": 6
+                    }
+                }
+            }
+        }
+    },
+    "createPortalAttempt": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/portal",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "redirectUrl"
+                ],
+                "properties": {
+                    "redirectUrl": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 2000
+                    }
+                }
+            }
+        }
+    },
+    "createManualAttempt": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/manual",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "files"
+                ],
+                "properties": {
+                    "files": {
+                        "type": "array",
+                        "minItems": 1,
+                        "maxItems": 5,
+                        "items": {
+                            "type": "object",
+                            "additionalProperties": false,
+                            "required": [
+                                "base64Data",
+                                "fileName",
+                                "sha256Hash"
+                            ],
+                            "properties": {
+                                "base64Data": {
+                                    "type": "string",
+                                    "maxLength": 13981016
+                                },
+                                "fileName": {
+                                    "type": "string",
+                                    "minLength": 1,
+                                    "maxLength": 255
+                                },
+                                "sha256Hash": {
+                                    "type": "string",
+                                    "pattern": "^[a-f0-9]{64}$",
+                                    "maxLength": 64
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    },
+    "createEmailAttempt": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/email",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": false,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                    "email": {
+                        "type": "string",
+                        "format": "email",
+                        "minLength": 3,
+                        "maxLength": 254
+                    },
+                    "direction": {
+                        "type": "string",
+                        "enum": [
+                            "outbound",
+                            "inbound"
+                        ]
+                    }
+                }
+            }
+        }
+    },
+    "searchInstitutions": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/institutions",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [
+                "territory",
+                "query"
+            ],
+            "properties": {
+                "territory": {
+                    "type": "string",
+                    "pattern": "^[A-Z]{2}$",
+                    "maxLength": 2
+                },
+                "query": {
+                    "type": "string",
+                    "minLength": 2,
+                    "maxLength": 80
+                },
+                "consumerGroup": {
+                    "type": "string",
+                    "enum": [
+                        "student",
+                        "graduate",
+                        "healthcare",
+                        "military",
+                        "first-responder",
+                        "charity-worker",
+                        "teacher",
+                        "parent",
+                        "low-income",
+                        "disability"
+                    ]
+                }
+            }
+        }
+    },
+    "requestInstitution": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/institutions/requests",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "name",
+                    "territory",
+                    "domain"
+                ],
+                "properties": {
+                    "name": {
+                        "type": "string",
+                        "minLength": 2,
+                        "maxLength": 200,
+                        "pattern": "\\S"
+                    },
+                    "territory": {
+                        "type": "string",
+                        "pattern": "^[A-Z]{2}$",
+                        "maxLength": 2
+                    },
+                    "domain": {
+                        "type": "string",
+                        "minLength": 4,
+                        "maxLength": 253,
+                        "pattern": "^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$"
+                    },
+                    "consumerGroup": {
+                        "type": "string",
+                        "enum": [
+                            "student",
+                            "graduate",
+                            "healthcare",
+                            "military",
+                            "first-responder",
+                            "charity-worker",
+                            "teacher",
+                            "parent",
+                            "low-income",
+                            "disability"
+                        ]
+                    }
+                }
+            }
+        }
+    },
+    "listEvents": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/events",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "cursor": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 200
+                },
+                "from": {
+                    "type": "string",
+                    "enum": [
+                        "oldest",
+                        "now"
+                    ]
+                },
+                "types": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 500
+                },
+                "verificationId": {
+                    "type": "string",
+                    "format": "uuid"
+                },
+                "wait": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 30
+                },
+                "limit": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 100
+                }
+            }
+        }
+    },
+    "getTestCode": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/test/code",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
+    "getTestClock": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/test/clock",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
+    "moveTestClock": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/test/clock",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "properties": {
+                    "to": {
+                        "type": "string",
+                        "format": "date-time",
+                        "maxLength": 40
+                    },
+                    "by": {
+                        "type": "string",
+                        "maxLength": 40,
+                        "pattern": "^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$"
+                    }
+                }
+            }
+        }
+    },
+    "spendTestRateLimit": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/test/rate-limit",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "seconds"
+                ],
+                "properties": {
+                    "seconds": {
+                        "type": "integer",
+                        "minimum": 1,
+                        "maximum": 60
+                    }
+                }
+            }
+        }
+    },
+    "signInTestMember": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/test/sign-in",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "loginLink"
+                ],
+                "properties": {
+                    "loginLink": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 20000
+                    },
+                    "email": {
+                        "type": "string",
+                        "format": "email",
+                        "minLength": 3,
+                        "maxLength": 254
+                    },
+                    "consumerGroup": {
+                        "type": "string",
+                        "enum": [
+                            "student",
+                            "graduate",
+                            "healthcare",
+                            "military",
+                            "first-responder",
+                            "charity-worker",
+                            "teacher",
+                            "parent",
+                            "low-income",
+                            "disability"
+                        ]
+                    },
+                    "verified": {
+                        "type": "boolean"
+                    },
+                    "cancel": {
+                        "type": "boolean"
+                    }
+                }
+            }
+        }
+    },
+    "listTestMessages": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/test/messages",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
+    "expireTestVerification": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/test/expire",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
+    "decideTestAttempt": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/test/outcome",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "outcome"
+                ],
+                "properties": {
+                    "outcome": {
+                        "type": "string",
+                        "enum": [
+                            "approved",
+                            "wrong_person",
+                            "not_eligible",
+                            "expired_document",
+                            "unreadable",
+                            "unsuitable_document",
+                            "altered_document",
+                            "already_used",
+                            "denied",
+                            "cancelled",
+                            "timed_out",
+                            "wrong_affiliation",
+                            "unidentified",
+                            "not_me",
+                            "bounced",
+                            "unanswered"
+                        ]
+                    }
+                }
+            }
+        }
+    },
+    "receiveTestEmail": {
+        "area": "whitelabel",
+        "method": "POST",
+        "path": "/app/{appId}/whitelabel/verifications/{verificationId}/test/inbound-email",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "verificationId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "from"
+                ],
+                "properties": {
+                    "from": {
+                        "type": "string",
+                        "format": "email",
+                        "minLength": 3,
+                        "maxLength": 254
+                    }
+                }
+            }
+        }
+    },
+    "recordTransaction": {
+        "area": "tracking",
+        "method": "POST",
+        "path": "/code-tracking/transaction",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "dryRun": {
+                    "type": "boolean"
+                }
+            }
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "brandUid",
+                    "code",
+                    "transactionValue",
+                    "qualifyingAmount",
+                    "currency",
+                    "timestamp"
+                ],
+                "properties": {
+                    "brandUid": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 64,
+                        "pattern": "^[A-Za-z0-9._-]*$"
+                    },
+                    "code": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 200
+                    },
+                    "transactionValue": {
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 9999999999.99
+                    },
+                    "qualifyingAmount": {
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 9999999999.99
+                    },
+                    "currency": {
+                        "type": "string",
+                        "pattern": "^[A-Z]{3}$",
+                        "maxLength": 3
+                    },
+                    "timestamp": {
+                        "type": "integer"
+                    },
+                    "newUser": {
+                        "type": "boolean"
+                    },
+                    "productsOrderedSku": {
+                        "type": "array",
+                        "maxItems": 1000,
+                        "items": {
+                            "type": "string",
+                            "maxLength": 500
+                        }
+                    },
+                    "productsOrderedName": {
+                        "type": "array",
+                        "maxItems": 1000,
+                        "items": {
+                            "type": "string",
+                            "maxLength": 500
+                        }
+                    },
+                    "userAgent": {
+                        "type": "string",
+                        "maxLength": 1000
+                    }
+                }
+            }
+        }
+    },
+    "recordTransactions": {
+        "area": "tracking",
+        "method": "POST",
+        "path": "/code-tracking/transactions",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "dryRun": {
+                    "type": "boolean"
+                }
+            }
+        },
+        "body": {
+            "media": "application/x-ndjson",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "brandUid",
+                    "code",
+                    "transactionValue",
+                    "qualifyingAmount",
+                    "currency",
+                    "timestamp"
+                ],
+                "properties": {
+                    "brandUid": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 64,
+                        "pattern": "^[A-Za-z0-9._-]*$"
+                    },
+                    "code": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 200
+                    },
+                    "transactionValue": {
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 9999999999.99
+                    },
+                    "qualifyingAmount": {
+                        "type": "number",
+                        "minimum": 0,
+                        "maximum": 9999999999.99
+                    },
+                    "currency": {
+                        "type": "string",
+                        "pattern": "^[A-Z]{3}$",
+                        "maxLength": 3
+                    },
+                    "timestamp": {
+                        "type": "integer"
+                    },
+                    "newUser": {
+                        "type": "boolean"
+                    },
+                    "productsOrderedSku": {
+                        "type": "array",
+                        "maxItems": 1000,
+                        "items": {
+                            "type": "string",
+                            "maxLength": 500
+                        }
+                    },
+                    "productsOrderedName": {
+                        "type": "array",
+                        "maxItems": 1000,
+                        "items": {
+                            "type": "string",
+                            "maxLength": 500
+                        }
+                    },
+                    "userAgent": {
+                        "type": "string",
+                        "maxLength": 1000
+                    }
+                }
+            }
+        }
+    },
+    "listTransactions": {
+        "area": "tracking",
+        "method": "GET",
+        "path": "/code-tracking/transactions",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "brandUid": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 64,
+                    "pattern": "^[A-Za-z0-9._-]*$"
+                },
+                "from": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 253402300799
+                },
+                "until": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 253402300799
+                },
+                "currency": {
+                    "type": "string",
+                    "pattern": "^[A-Z]{3}$",
+                    "maxLength": 3
+                },
+                "code": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 200
+                },
+                "voided": {
+                    "type": "boolean"
+                },
+                "cursor": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 200
+                },
+                "limit": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 100
+                }
+            }
+        }
+    },
+    "exportTransactions": {
+        "area": "tracking",
+        "method": "GET",
+        "path": "/code-tracking/transactions/export",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "brandUid": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 64,
+                    "pattern": "^[A-Za-z0-9._-]*$"
+                },
+                "from": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 253402300799
+                },
+                "until": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 253402300799
+                },
+                "currency": {
+                    "type": "string",
+                    "pattern": "^[A-Z]{3}$",
+                    "maxLength": 3
+                },
+                "code": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 200
+                },
+                "voided": {
+                    "type": "boolean"
+                }
+            }
+        }
+    },
+    "sumTransactions": {
+        "area": "tracking",
+        "method": "GET",
+        "path": "/code-tracking/transactions/sums",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [
+                "by",
+                "from",
+                "until"
+            ],
+            "properties": {
+                "by": {
+                    "type": "string",
+                    "enum": [
+                        "day",
+                        "month"
+                    ]
+                },
+                "from": {
+                    "type": "string",
+                    "format": "date",
+                    "maxLength": 10
+                },
+                "until": {
+                    "type": "string",
+                    "format": "date",
+                    "maxLength": 10
+                },
+                "brandUid": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 64,
+                    "pattern": "^[A-Za-z0-9._-]*$"
+                },
+                "currency": {
+                    "type": "string",
+                    "pattern": "^[A-Z]{3}$",
+                    "maxLength": 3
+                }
+            }
+        }
+    },
+    "voidTransaction": {
+        "area": "tracking",
+        "method": "POST",
+        "path": "/code-tracking/transaction/{transactionId}/void",
+        "params": {
+            "transactionId": {
+                "type": "string",
+                "format": "uuid",
+                "maxLength": 36
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/json",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": [
+                    "reason"
+                ],
+                "properties": {
+                    "reason": {
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 200,
+                        "pattern": "\\S"
+                    }
+                }
+            }
+        }
+    },
+    "issueToken": {
+        "area": "auth",
+        "method": "POST",
+        "path": "/oauth/token",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "grant_type": {
+                    "type": "string",
+                    "maxLength": 2000
+                },
+                "code": {
+                    "type": "string",
+                    "maxLength": 2000
+                },
+                "redirect_uri": {
+                    "type": "string",
+                    "maxLength": 8000
+                },
+                "code_verifier": {
+                    "type": "string",
+                    "maxLength": 2000
+                },
+                "refresh_token": {
+                    "type": "string",
+                    "maxLength": 2000
+                },
+                "client_id": {
+                    "type": "string",
+                    "maxLength": 2000
+                },
+                "client_secret": {
+                    "type": "string",
+                    "maxLength": 2000
+                }
+            }
+        },
+        "body": {
+            "media": "application/x-www-form-urlencoded",
+            "required": false,
+            "schema": {
+                "type": "object",
+                "additionalProperties": true,
+                "properties": {
+                    "grant_type": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "code": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "redirect_uri": {
+                        "type": "string",
+                        "maxLength": 8000
+                    },
+                    "code_verifier": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "refresh_token": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "client_id": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "client_secret": {
+                        "type": "string",
+                        "maxLength": 2000
+                    }
+                }
+            }
+        }
+    },
+    "revokeToken": {
+        "area": "auth",
+        "method": "POST",
+        "path": "/oauth/revoke",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        },
+        "body": {
+            "media": "application/x-www-form-urlencoded",
+            "required": true,
+            "schema": {
+                "type": "object",
+                "additionalProperties": true,
+                "properties": {
+                    "token": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "token_type_hint": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "client_id": {
+                        "type": "string",
+                        "maxLength": 2000
+                    },
+                    "client_secret": {
+                        "type": "string",
+                        "maxLength": 2000
+                    }
+                }
+            }
+        }
+    },
+    "getMemberships": {
+        "area": "auth",
+        "method": "GET",
+        "path": "/api/v3/me.json",
+        "params": {},
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    }
+};

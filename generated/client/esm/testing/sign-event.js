@@ -1,0 +1,25 @@
+/** Deliveries of webhooks, as the service signs them. */
+import { Webhook } from "standardwebhooks";
+import { TEST_WEBHOOK_SECRET } from "./fake-server.js";
+/**
+ * Signs an event as the service does. `cohort.webhooks.verify` and any library of Standard Webhooks accept it.
+ *
+ * @example
+ * ```ts
+ * const { body, headers } = signEvent(exampleEvent("verification.succeeded"));
+ * const response = await app.request("/hook", { method: "POST", body, headers });
+ * ```
+ * @throws {Error} `secret` is no secret of a webhook endpoint.
+ */
+export function signEvent(event, { secret = TEST_WEBHOOK_SECRET, at = new Date() } = {}) {
+    const body = JSON.stringify(event);
+    return {
+        body,
+        headers: {
+            "content-type": "application/json",
+            "webhook-id": event.eventId,
+            "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+            "webhook-signature": new Webhook(secret).sign(event.eventId, at, body),
+        },
+    };
+}

@@ -1,0 +1,213 @@
+/** Code tracking of a fake server. */
+import { operations } from "../../generated/operations.js";
+import { findFaults } from "./check.js";
+import { DAY_MS, isDay } from "./time.js";
+import { pageOf, putEvent, Refusal, refuseFaults, } from "./world.js";
+const PARTNER_ID = "pa_fake";
+/** 2015-01-01T00:00:00Z. */
+const TIMESTAMP_MIN = 1_420_070_400;
+const LINES_MAX = 1_000;
+const DAYS_MAX = 92;
+const MONTHS_MAX = 36;
+/** What no schema can say (server/domain/tracking/rules.ts). Amounts are whole cents, give or take a rounding error. */
+function ruleFaults({ settings, now }, sent) {
+    const { brandUid, transactionValue, qualifyingAmount, currency, timestamp } = Object(sent);
+    const isMoney = (amount) => typeof amount !== "number" || (!Object.is(amount, -0) && Number(amount.toFixed(2)) === amount);
+    const tooMany = "must have at most two decimal places";
+    return [
+        ...(brandUid === undefined || settings.brandUids.includes(brandUid)
+            ? []
+            : ["/body/brandUid is not a brand of this api-key's partner"]),
+        ...(isMoney(transactionValue) ? [] : [`/body/transactionValue ${tooMany}`]),
+        ...(isMoney(qualifyingAmount) ? [] : [`/body/qualifyingAmount ${tooMany}`]),
+        ...(Number(qualifyingAmount) > Number(transactionValue)
+            ? ["/body/qualifyingAmount must not be more than /body/transactionValue"]
+            : []),
+        ...(currency === "XXX" || currency === "XTS"
+            ? ["/body/currency must be the ISO 4217 code of a currency that a country uses today, such as GBP"]
+            : []),
+        ...timestampFaults(timestamp, now),
+    ];
+}
+function timestampFaults(timestamp, now) {
+    if (typeof timestamp !== "number")
+        return [];
+    if (timestamp < TIMESTAMP_MIN)
+        return ["/body/timestamp is before 2015; send UTC Unix epoch seconds"];
+    return timestamp * 1000 > now.getTime() + DAY_MS
+        ? ["/body/timestamp is more than a day in the future; send seconds, and check the clock"]
+        : [];
+}
+function record(world, attributes) {
+    const id = crypto.randomUUID();
+    world.transactions.push({ id, attributes, receivedAt: world.now });
+    putEvent(world, "transaction.recorded", eventOf({ id, attributes }));
+    return { type: "transaction", id, attributes };
+}
+function eventOf({ id, attributes }) {
+    return { transactionId: id, partnerId: PARTNER_ID, brandUid: attributes.brandUid };
+}
+export function recordTransaction(world, { body, query }) {
+    refuseFaults(ruleFaults(world, body));
+    const attributes = body;
+    const data = query.dryRun === true ? { type: "transaction", id: "dry-run", attributes } : record(world, attributes);
+    return { body: { data } };
+}
+export function recordTransactions(world, { body, query, idempotencyKey }) {
+    const lines = String(body)
+        .split("\n")
+        .map((text, index) => ({ line: index + 1, text: text.trim() }))
+        .filter(({ text }) => text !== "");
+    if (lines.length === 0)
+        refuseFaults(["/body must have at least 1 line"]);
+    if (lines.length > LINES_MAX)
+        refuseFaults([`/body must have at most ${LINES_MAX} lines`]);
+    const isDryRun = query.dryRun === true;
+    const kept = idempotencyKey === undefined ? [] : (world.lines.get(idempotencyKey) ?? []);
+    if (idempotencyKey !== undefined && !isDryRun)
+        world.lines.set(idempotencyKey, kept);
+    const answers = lines.map(({ line, text }) => answerLine(world, { line, text, isDryRun, kept }));
+    return {
+        media: "application/x-ndjson",
+        body: answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""),
+    };
+}
+function answerLine(world, { line, text, isDryRun, kept }) {
+    let attributes;
+    try {
+        attributes = JSON.parse(text);
+    }
+    catch {
+        return { line, status: 400, errors: faultsOf(400, "bad_request", ["/body is not JSON"]) };
+    }
+    const schema = operations.recordTransaction.body?.schema ?? {};
+    const details = [...findFaults(schema, attributes, "/body"), ...ruleFaults(world, attributes)];
+    if (details.length > 0)
+        return { line, status: 400, errors: faultsOf(400, "bad_request", details) };
+    const before = kept[line - 1];
+    if (before !== undefined && before.text !== text) {
+        const detail = "This line was recorded as a different transaction under this Idempotency-Key.";
+        return { line, status: 409, errors: faultsOf(409, "conflict", [detail]) };
+    }
+    if (before !== undefined)
+        return { line, status: 200, data: { type: "transaction", id: before.id, attributes } };
+    if (isDryRun)
+        return { line, status: 200, data: { type: "transaction", id: "dry-run", attributes } };
+    const data = record(world, attributes);
+    kept[line - 1] = { text, id: data.id };
+    return { line, status: 200, data };
+}
+function faultsOf(status, title, details) {
+    return details.map((detail) => ({ status, title, detail }));
+}
+function present({ id, attributes, receivedAt, voided }) {
+    const meta = {
+        receivedAt: receivedAt.toISOString(),
+        ...(voided !== undefined && { voidedAt: voided.at.toISOString(), voidReason: voided.reason }),
+    };
+    return { type: "transaction", id, attributes, meta };
+}
+/** Those that match all filters, latest first. */
+function matching({ transactions }, query) {
+    const { from, until, voided } = query;
+    const same = ["brandUid", "currency", "code"].filter((name) => query[name] !== undefined);
+    return [...transactions]
+        .reverse()
+        .filter((one) => same.every((name) => one.attributes[name] === query[name]) &&
+        (from === undefined || one.attributes.timestamp >= from) &&
+        (until === undefined || one.attributes.timestamp < until) &&
+        (voided === undefined || (one.voided !== undefined) === voided))
+        .sort((one, other) => other.attributes.timestamp - one.attributes.timestamp);
+}
+export function listTransactions(world, { query }) {
+    const { items, ...next } = pageOf(matching(world, query), query);
+    return { body: { data: items.map(present), ...next } };
+}
+export function voidTransaction(world, { params, body }) {
+    const found = world.transactions.find(({ id }) => id === params.transactionId);
+    if (found === undefined)
+        throw new Refusal(404, "not_found", ["There is no such transaction."]);
+    if (found.voided === undefined) {
+        found.voided = { at: world.now, reason: body.reason };
+        putEvent(world, "transaction.voided", eventOf(found));
+    }
+    return { body: { data: present(found) } };
+}
+const COLUMNS = [
+    "id,brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,newUser",
+    "productsOrderedSku,productsOrderedName,receivedAt,voidedAt,voidReason",
+].join();
+export function exportTransactions(world, { query }) {
+    const rows = matching(world, query).map((one) => {
+        const { attributes, meta } = present(one);
+        const { newUser, productsOrderedSku, productsOrderedName, ...rest } = attributes;
+        const values = [
+            ...[
+                one.id,
+                rest.brandUid,
+                rest.code,
+                ...[rest.transactionValue, rest.qualifyingAmount].map((amount) => amount.toFixed(2)),
+                rest.currency,
+            ],
+            ...[rest.timestamp, newUser, asJson(productsOrderedSku), asJson(productsOrderedName)],
+            ...[meta.receivedAt, meta.voidedAt, meta.voidReason],
+        ];
+        return values.map(cellOf).join();
+    });
+    return { media: "text/csv", body: [COLUMNS, ...rows].map((row) => `${row}\r\n`).join("") };
+}
+const asJson = (list) => list && JSON.stringify(list);
+/** RFC 4180. A text that a spreadsheet would run as a formula begins with an apostrophe. */
+function cellOf(value) {
+    const text = value === undefined ? "" : String(value);
+    const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+export function sumTransactions(world, { query }) {
+    const { by, from, until } = query;
+    requirePeriod(by, from, until);
+    const length = by === "day" ? 10 : 7;
+    const sums = new Map();
+    for (const { attributes } of matching(world, {
+        ...query,
+        from: undefined,
+        until: undefined,
+        voided: false,
+    })) {
+        const { brandUid, currency, timestamp, transactionValue, qualifyingAmount } = attributes;
+        const period = new Date(timestamp * 1000).toISOString().slice(0, length);
+        if (period < from.slice(0, length) || period > until.slice(0, length))
+            continue;
+        const key = [period, brandUid, currency].join(" ");
+        const before = sums.get(key);
+        sums.set(key, {
+            period,
+            brandUid,
+            currency,
+            transactions: (before?.transactions ?? 0) + 1,
+            transactionValue: plus(transactionValue, before?.transactionValue),
+            qualifyingAmount: plus(qualifyingAmount, before?.qualifyingAmount),
+        });
+    }
+    const data = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+    return { body: { data } };
+}
+/** Exact: in whole cents. */
+function plus(amount, sum = "0.00") {
+    const cents = Math.round(Number(sum) * 100) + Math.round(amount * 100);
+    return (cents / 100).toFixed(2);
+}
+function requirePeriod(by, from, until) {
+    refuseFaults([
+        ...(isDay(from) ? [] : ["/query/from is not a date; write it as in 2026-03-04"]),
+        ...(isDay(until) ? [] : ["/query/until is not a date; write it as in 2026-03-04"]),
+    ]);
+    if (until < from)
+        refuseFaults(["/query/until must not be before /query/from"]);
+    const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+    const [first, last] = [new Date(from), new Date(until)];
+    const months = (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth() + 1;
+    const [asked, max] = by === "day" ? [days, DAYS_MAX] : [months, MONTHS_MAX];
+    if (asked > max)
+        refuseFaults([`/query/until makes the period ${asked} ${by}s; at most ${max} are allowed by ${by}`]);
+}

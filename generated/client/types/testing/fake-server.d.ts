@@ -1,0 +1,128 @@
+/** A cohort server in memory, for the unit tests of a partner's program: no network, and a clock that they move. */
+import { type OperationId } from "../../generated/operations.js";
+import type { AppEvent, TestClock, TestClockMove } from "../../generated/whitelabel.js";
+import type { CohortOptions } from "../areas.js";
+import type { CohortErrorCode } from "../errors.js";
+import type { Fetch } from "../transport.js";
+import { type FakeServerOptions } from "./world.js";
+export type { FakeInstitution, FakeServerOptions } from "./world.js";
+export type { OperationId };
+/** A call that a fake server has received. */
+export interface FakeCall {
+    /** The operation's id in the documents, such as `createVerification`; undefined for an address that has none. */
+    operation: OperationId | undefined;
+    /** The HTTP method. */
+    method: string;
+    /** Path and query. */
+    path: string;
+    /** What was sent: JSON as its value, anything else as its text; undefined without a body. */
+    body: unknown;
+    /** The headers that were sent. */
+    headers: Headers;
+    /** The status of the response; undefined if there was none. */
+    status: number | undefined;
+}
+/** Which calls fail, and how. */
+export interface FailureOptions {
+    /** How many calls fail; 1 unless set. The client repeats what is safe to repeat, and each try counts. */
+    times?: number | undefined;
+    /** Only calls of this operation fail, such as `createVerification`. */
+    operation?: OperationId | undefined;
+    /** Seconds, of the `Retry-After` of the response. Default: 1 with 429 and 503, otherwise none. */
+    retryAfter?: number | undefined;
+    /** The `code` of the `CohortError`. Default: the one that is usual for the status. */
+    code?: CohortErrorCode | undefined;
+}
+/** A cohort server in memory, with one test app, one OAuth client and one partner of code tracking. */
+export interface FakeServer {
+    /** For `new Cohort`: an address, the fake's ids and secrets, and its `fetch`. Add `retries: 0` to see every failure. */
+    readonly options: Required<Pick<CohortOptions, "baseUrl" | "appId" | "accessToken" | "clientId" | "clientSecret" | "apiKey" | "webhookSecret" | "fetch">>;
+    /**
+     * Answers a request as the server would. It rejects only where you have asked for it by `failNext`.
+     *
+     * @example
+     * ```ts
+     * const response = await server.fetch(new Request(`${server.options.baseUrl}/code-tracking/transactions`));
+     * ```
+     */
+    readonly fetch: Fetch;
+    /** What has happened so far, oldest first. */
+    readonly events: readonly AppEvent[];
+    /** The calls so far, oldest first, tries of the client included. */
+    readonly calls: readonly FakeCall[];
+    /**
+     * What time it is. The clock stands still until you move it.
+     *
+     * @example
+     * ```ts
+     * const server = fakeServer({ now: "2026-03-04T05:06:07Z" });
+     * server.now().getUTCFullYear(); // 2026
+     * ```
+     */
+    now(): Date;
+    /**
+     * Moves the clock forward, as `cohort.testMode.moveClock` does: `by` an ISO 8601 duration, or `to` an RFC 3339 moment.
+     * What falls due is done before it returns, each event at its own time.
+     *
+     * @example
+     * ```ts
+     * server.moveClock({ by: "P1Y" });
+     * ```
+     * @throws {RangeError} Back, more than 10 years ahead, or no duration or moment.
+     */
+    moveClock(move: TestClockMove): TestClock;
+    /**
+     * Lets calls fail: with a status from 400 to 599, without a response (`unreachable`), or with a response that is lost
+     * after the work was done (`lost`).
+     *
+     * @example
+     * ```ts
+     * server.failNext(503, { operation: "createVerification", retryAfter: 30 });
+     * server.failNext("lost"); // The client tries again with the same idempotency key.
+     * ```
+     * @throws {RangeError} `how` is no such status, or `times` is below 1.
+     */
+    failNext(how: number | "unreachable" | "lost", options?: FailureOptions): void;
+    /**
+     * The member withdraws their consent on their account page: `consent.withdrawn`, and all tokens for them are revoked.
+     *
+     * @example
+     * ```ts
+     * const { svcId = "" } = await cohort.testMode.signIn({ loginLink });
+     * server.withdrawConsent(svcId);
+     * ```
+     * @throws {RangeError} The member has given no consent.
+     */
+    withdrawConsent(svcId: string): void;
+    /**
+     * The member deletes their account: `account.deleted`, lookups answer 404, and their verifications are erased.
+     *
+     * @example
+     * ```ts
+     * server.deleteAccount(svcId);
+     * ```
+     * @throws {RangeError} There is no such account.
+     */
+    deleteAccount(svcId: string): void;
+}
+/** A secret of a webhook endpoint, for tests. Anybody may know it. */
+export declare const TEST_WEBHOOK_SECRET: string;
+/**
+ * Makes a cohort server in memory. It plays the white-label API, sign-in and lookup, and code tracking of a test app by the
+ * rules of the real one, so that `cohort.testMode` steers it: `decide`, `moveClock`, `signIn`, `expire`. Each one is a world
+ * of its own, without network, files or timers.
+ *
+ * It has no pages: end an attempt with `testMode.decide`. Days begin and end in UTC, phone numbers are only counted, and
+ * rate limits are never reached by calling often.
+ *
+ * @example
+ * ```ts
+ * const server = fakeServer({ now: "2026-03-04T05:06:07Z" });
+ * const cohort = new Cohort(server.options);
+ * const { verificationId } = await cohort.verifications.create(claim);
+ * server.moveClock({ by: "P8D" });
+ * (await cohort.verifications.get(verificationId)).status; // "expired"
+ * ```
+ * @throws {RangeError} `now` is no moment, or `consumerGroups` is empty.
+ */
+export declare function fakeServer(options?: FakeServerOptions): FakeServer;

@@ -1,0 +1,207 @@
+/** What a fake server remembers, and what its parts share. */
+import type { NewTransaction } from "../../generated/tracking.js";
+import type { AppEvent, ConsumerGroup, Inbound, Method, NewVerification, RejectionReason, Stage, TestMessage, TestOutcome } from "../../generated/whitelabel.js";
+import type { CohortErrorCode } from "../errors.js";
+/** An institution that the fake server's directory has. */
+export interface FakeInstitution {
+    /** What `setInstitution` takes, such as `ox.ac.uk`. */
+    institutionId: string;
+    /** The name that the search finds. */
+    institutionName: string;
+    /** Its country, as ISO 3166-1 alpha-2 code in capitals. */
+    territory: string;
+    /** Whose members it has. Default: `student`, `graduate` and `teacher`. */
+    consumerGroups?: readonly ConsumerGroup[] | undefined;
+    /** The domains of its addresses. Default: `institutionId`. */
+    domains?: readonly string[] | undefined;
+}
+/** How a fake server is set up. */
+export interface FakeServerOptions {
+    /** What time it is at first; the clock stands still until you move it. Default: the time of the call. */
+    now?: Date | string | undefined;
+    /** The groups of the app; the first one is its default. Default: `student` and `graduate`. */
+    consumerGroups?: readonly ConsumerGroup[] | undefined;
+    /** The directory. Default: the University of Oxford (`ox.ac.uk`) and the University of Cambridge (`cam.ac.uk`). */
+    institutions?: readonly FakeInstitution[] | undefined;
+    /** Registered redirect URIs of the client and redirect URLs of the app. Default: `https://shop.example/back`. */
+    redirectUris?: readonly string[] | undefined;
+    /** The brands of the partner in code tracking. Default: `br_fake`. */
+    brandUids?: readonly string[] | undefined;
+    /** Whether members may prove their membership by a mail of their own (`inbound_email`). Default: no. */
+    inboundEmail?: boolean | undefined;
+}
+/** The same with its defaults. */
+export interface Settings {
+    consumerGroups: readonly ConsumerGroup[];
+    redirectUris: readonly string[];
+    brandUids: readonly string[];
+    inboundEmail: boolean;
+}
+/** A request for an institution, or an institution that was asked for. */
+export interface KeptInstitution extends FakeInstitution {
+    /** Of a request that nobody has decided. */
+    requestId?: string;
+}
+/** An attempt that is open. */
+export interface KeptAttempt {
+    method: Method;
+    openedAt: Date;
+    /** Of a mailed link, and of a member's own mail once it has come. */
+    address?: string;
+    /** What the name of a file or an address asks for; it comes about with the next call. */
+    verdict?: TestOutcome;
+    inbound?: Inbound;
+    /** Whether `review.overdue` was told. */
+    isOverdue?: boolean;
+}
+/** A verification as the fake server keeps it. */
+export interface KeptVerification {
+    id: string;
+    claim: NewVerification;
+    consumerGroup: ConsumerGroup;
+    stage: Stage;
+    createdAt: Date;
+    updatedAt: Date;
+    /** Null where no clock runs. */
+    lapsesAt: Date | null;
+    /** Days before the end of the last notice of it; 0 once it was told that it has expired. */
+    toldDays?: number;
+    expiresOn?: string;
+    institution?: KeptInstitution;
+    phone?: string;
+    svcId?: string;
+    passcode?: {
+        sentAt: Date;
+        expiresAt: Date;
+    };
+    wrongCodes: number;
+    rejections: number;
+    rejection?: {
+        method: Method;
+        code: RejectionReason;
+    };
+    attempt?: KeptAttempt;
+}
+/** A transaction as the fake server keeps it. */
+export interface KeptTransaction {
+    id: string;
+    attributes: NewTransaction;
+    receivedAt: Date;
+    voided?: {
+        at: Date;
+        reason: string;
+    };
+}
+/** A sign-in by `testMode.signIn` that proved a group. */
+export interface Membership {
+    svcId: string;
+    consumerGroup: ConsumerGroup;
+    /** The first day on which it no longer holds. */
+    expiresOn: string;
+}
+/** Of one login: every token from its code. */
+export interface TokenFamily {
+    svcId: string;
+    isRevoked: boolean;
+}
+/** Everything that a fake server remembers. */
+export interface World {
+    settings: Settings;
+    began: Date;
+    now: Date;
+    /** In real time, as the service has it; undefined unless `spendRateLimit` was called. */
+    refusedUntil: Date | undefined;
+    events: AppEvent[];
+    /** Called at each event: who waits for one. */
+    listeners: Set<() => void>;
+    messages: TestMessage[];
+    institutions: KeptInstitution[];
+    /** By id, oldest first. */
+    verifications: Map<string, KeptVerification>;
+    /** Accounts by a phone number or by the address of a sign-in. */
+    accounts: Map<string, string>;
+    /** How many accounts there have ever been. */
+    accountsMade: number;
+    deletedAccounts: Set<string>;
+    /** Whose account an address proves, by address and group. */
+    proofs: Map<string, KeptVerification>;
+    memberships: Membership[];
+    consents: Set<string>;
+    codes: Map<string, LoginCode>;
+    accessTokens: Map<string, {
+        family: TokenFamily;
+        expiresAt: Date;
+    }>;
+    refreshTokens: Map<string, {
+        family: TokenFamily;
+        expiresAt: Date;
+        usedAt?: Date;
+    }>;
+    transactions: KeptTransaction[];
+    /** Lines of batches that were recorded, by idempotency key. */
+    lines: Map<string, {
+        text: string;
+        id: string;
+    }[]>;
+}
+/** An authorization code and what it is bound to. */
+export interface LoginCode {
+    svcId: string;
+    redirectUri: string;
+    codeChallenge: string | undefined;
+    expiresAt: Date;
+    /** Once it was exchanged. */
+    family?: TokenFamily;
+}
+/** The ids and secrets with which a fake server is called. None of them is secret. */
+export declare const APP_ID = "app_fake";
+export declare const ACCESS_TOKEN = "fake-access-token";
+export declare const CLIENT_ID = "cl_fake";
+export declare const CLIENT_SECRET = "fake-client-secret";
+export declare const API_KEY = "fake-api-key";
+export declare const BASE_URL = "https://cohort.fake";
+/** What every member of the fake's app enters as a code. */
+export declare const TEST_CODE = "123456";
+/** Throws a RangeError for a time that is none, and for an app without groups. */
+export declare function newWorld(options: FakeServerOptions): World;
+type DataOf<Type> = Extract<AppEvent, {
+    type: Type;
+}>["data"];
+/** Writes an event at the world's own time. */
+export declare function putEvent<Type extends AppEvent["type"]>(world: World, type: Type, data: DataOf<Type>): void;
+/** The account of a phone number or an address; a new one where there is none. */
+export declare function accountOf(world: World, identifier: string): string;
+/** A call that found its operation, and passed authentication and validation. */
+export interface Call {
+    params: Readonly<Record<string, string>>;
+    query: Readonly<Record<string, unknown>>;
+    /** As the document has it; of a form, its fields; of NDJSON, its text. */
+    body: unknown;
+    idempotencyKey: string | undefined;
+    signal: AbortSignal;
+}
+/** What a call is answered with; 200 and JSON unless said. */
+export interface Reply {
+    status?: number;
+    media?: string;
+    body?: unknown;
+}
+/** Why a call is refused; each area of the service words it in its own way. */
+export declare class Refusal extends Error {
+    readonly name = "Refusal";
+    readonly status: number;
+    readonly code: CohortErrorCode;
+    readonly details: readonly string[];
+    readonly retryAfter: number | undefined;
+    constructor(status: number, code: CohortErrorCode, details: readonly string[], retryAfter?: number | undefined);
+}
+/** Refuses with 400 for faults that name their fields, if there are any. */
+export declare function refuseFaults(faults: readonly string[]): void;
+/** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */
+export declare function pageOf<Item>(items: readonly Item[], query: Readonly<Record<string, unknown>>): {
+    items: Item[];
+    nextCursor?: string;
+};
+/** Milliseconds from the world's time on; at least a second, as Retry-After has it. */
+export declare function secondsUntil(at: Date, now: Date): number;
+export {};
