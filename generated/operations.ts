@@ -699,7 +699,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         },
         "verificationId": {
           "type": "string",
-          "format": "uuid"
+          "format": "uuid",
+          "maxLength": 36
         },
         "wait": {
           "type": "integer",
@@ -1083,7 +1084,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "maxLength": 3
           },
           "timestamp": {
-            "type": "integer"
+            "type": "integer",
+            "format": "int64"
           },
           "newUser": {
             "type": "boolean"
@@ -1168,7 +1170,8 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
             "maxLength": 3
           },
           "timestamp": {
-            "type": "integer"
+            "type": "integer",
+            "format": "int64"
           },
           "newUser": {
             "type": "boolean"
@@ -1214,11 +1217,13 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         },
         "from": {
           "type": "integer",
+          "format": "int64",
           "minimum": 0,
           "maximum": 253402300799
         },
         "until": {
           "type": "integer",
+          "format": "int64",
           "minimum": 0,
           "maximum": 253402300799
         },
@@ -1265,11 +1270,13 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
         },
         "from": {
           "type": "integer",
+          "format": "int64",
           "minimum": 0,
           "maximum": 253402300799
         },
         "until": {
           "type": "integer",
+          "format": "int64",
           "minimum": 0,
           "maximum": 253402300799
         },

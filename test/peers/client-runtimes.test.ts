@@ -37,9 +37,14 @@ export async function shop(options) {
   const event = cohort.webhooks.verify(body, new Headers(headers));
   const codes = [];
   const nobody = new Cohort({ ...options, baseUrl: "http://127.0.0.1:9", retries: 0 });
-  const aborted = cohort.verifications.get(verificationId, { signal: AbortSignal.abort(new Error("the visitor left")) });
-  for (const call of [cohort.verifications.get("0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"), nobody.verifications.list(), aborted])
-    codes.push(await call.then(() => "none", (error) => (error instanceof CohortError ? error.code : error.message)));
+  const signal = AbortSignal.abort(new Error("the visitor left"));
+  const calls = [
+    () => cohort.verifications.get("0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"),
+    () => nobody.verifications.list(),
+    () => cohort.verifications.get(verificationId, { signal }),
+  ];
+  for (const call of calls)
+    codes.push(await call().then(() => "none", (error) => (error instanceof CohortError ? error.code : error.message)));
   const fake = fakeServer();
   await new Cohort(fake.options).verifications.create(ADA);
   const agent = fake.calls[0].headers.get("User-Agent");

@@ -24,7 +24,7 @@ function transport(options, honoursKeys) {
         throw new RangeError("retries must be 0 or more.");
     return async (request, carriage = {}) => {
         const repeatWithinMs = carriage.repeatWithinMs ?? (isRepeatable(request, honoursKeys) ? Number.POSITIVE_INFINITY : 0);
-        const fetch = carriage.fetch ?? options.fetch ?? ((one) => globalThis.fetch(one));
+        const fetch = carriage.fetch ?? options.fetch ?? ownFetch;
         const clock = startClock(request.signal, carriage.limit ?? usual);
         try {
             return await tryAgain(request, { ...carriage, fetch, repeatWithinMs }, retries, clock);
@@ -40,6 +40,16 @@ function transport(options, honoursKeys) {
         }
     };
 }
+/** The runtime's own. Where no response comes, workerd rejects with an Error and not with the TypeError of the standard. */
+const ownFetch = async (request) => {
+    try {
+        return await globalThis.fetch(request);
+    }
+    catch (error) {
+        const isStandard = Object(error).name === "TypeError" || request.signal.aborted;
+        throw isStandard ? error : new TypeError("fetch failed", { cause: error });
+    }
+};
 /**
  * What an abort of the caller goes through, for as long as somebody reads the body. A `Request` follows the signal
  * that it was made with by a weak reference only (undici, lib/web/fetch/request.js), so the garbage collector would

@@ -635,7 +635,8 @@ exports.operations = {
                 },
                 "verificationId": {
                     "type": "string",
-                    "format": "uuid"
+                    "format": "uuid",
+                    "maxLength": 36
                 },
                 "wait": {
                     "type": "integer",
@@ -1019,7 +1020,8 @@ exports.operations = {
                         "maxLength": 3
                     },
                     "timestamp": {
-                        "type": "integer"
+                        "type": "integer",
+                        "format": "int64"
                     },
                     "newUser": {
                         "type": "boolean"
@@ -1104,7 +1106,8 @@ exports.operations = {
                         "maxLength": 3
                     },
                     "timestamp": {
-                        "type": "integer"
+                        "type": "integer",
+                        "format": "int64"
                     },
                     "newUser": {
                         "type": "boolean"
@@ -1150,11 +1153,13 @@ exports.operations = {
                 },
                 "from": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },
                 "until": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },
@@ -1201,11 +1206,13 @@ exports.operations = {
                 },
                 "from": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },
                 "until": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },

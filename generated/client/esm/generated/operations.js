@@ -632,7 +632,8 @@ export const operations = {
                 },
                 "verificationId": {
                     "type": "string",
-                    "format": "uuid"
+                    "format": "uuid",
+                    "maxLength": 36
                 },
                 "wait": {
                     "type": "integer",
@@ -1016,7 +1017,8 @@ export const operations = {
                         "maxLength": 3
                     },
                     "timestamp": {
-                        "type": "integer"
+                        "type": "integer",
+                        "format": "int64"
                     },
                     "newUser": {
                         "type": "boolean"
@@ -1101,7 +1103,8 @@ export const operations = {
                         "maxLength": 3
                     },
                     "timestamp": {
-                        "type": "integer"
+                        "type": "integer",
+                        "format": "int64"
                     },
                     "newUser": {
                         "type": "boolean"
@@ -1147,11 +1150,13 @@ export const operations = {
                 },
                 "from": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },
                 "until": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },
@@ -1198,11 +1203,13 @@ export const operations = {
                 },
                 "from": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },
                 "until": {
                     "type": "integer",
+                    "format": "int64",
                     "minimum": 0,
                     "maximum": 253402300799
                 },
