@@ -27,6 +27,8 @@ export type {
   Rejection,
   Stage,
   Status,
+  TestCall,
+  TestCallPage,
   TestClock,
   TestClockMove,
   TestMessage,

@@ -3,7 +3,7 @@
  * `tsc` checks elsewhere. The result is committed, so that a server, which has no compiler, can offer the package.
  */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import ts from "typescript";
 
 const common = {
@@ -12,6 +12,9 @@ const common = {
   isolatedDeclarations: true,
   declaration: true,
 };
+
+/** The command line, which nobody imports: it is an ES module without declarations. */
+const CLI = `cli${sep}`;
 
 /**
  * Writes `esm/`, `cjs/` and `types/` into a folder, with what else the package has code of, by path. Throws for an export
@@ -28,6 +31,7 @@ export async function buildClient(
     const source = others[file] ?? (await readFile(join(client, file), "utf8"));
     const name = file.slice(0, -".ts".length);
     await write(join(folder, "esm", `${name}.js`), transpile(source, file, ts.ModuleKind.ESNext));
+    if (file.startsWith(CLI)) continue;
     await write(join(folder, "cjs", `${name}.js`), transpile(source, file, ts.ModuleKind.CommonJS));
     await write(join(folder, "types", `${name}.d.ts`), declare(source, file));
   }

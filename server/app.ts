@@ -170,7 +170,7 @@ function createExpress(
 const CALLER_REQUEST_ID = /^[A-Za-z0-9_.:-]{1,64}$/;
 
 /** A name for the call, the headers that every answer has, one line in the log, and its metrics. */
-function everyAnswer({ config, log }: Services, calls: OpenCalls) {
+function everyAnswer({ config, log, testCalls }: Services, calls: OpenCalls) {
   const headers = new Map(Object.entries(securityHeaders(config)));
   return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
     const began = performance.now();
@@ -193,6 +193,10 @@ function everyAnswer({ config, log }: Services, calls: OpenCalls) {
       const ms = (call.streamedAt ?? performance.now()) - began;
       recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
+      if (call.testAppId !== undefined && response.headersSent) {
+        const { requestId, operation, testAppId: appId } = call;
+        testCalls.add({ requestId, operation, appId, status: response.statusCode, durationMs: Math.round(ms) });
+      }
     });
     return call;
   };

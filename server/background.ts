@@ -55,6 +55,7 @@ export function startBackgroundWork(
     { name: "draw", everyMs: DRAW_EVERY_MS, run: () => drawPending(services, signal) },
     { name: "query credentials", everyMs: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
     { name: "rates", everyMs: SYNC_EVERY_MS, run: () => services.rates.sync() },
+    { name: "test calls", everyMs: SYNC_EVERY_MS, run: () => services.testCalls.save() },
   ];
   const forAll: Job[] = [
     { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },

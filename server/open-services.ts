@@ -8,6 +8,7 @@ import { findDkimSigner } from "./domain/message/dkim-key.ts";
 import { avoidingBounces } from "./domain/message/sent-mail.ts";
 import { createLookupLoader } from "./domain/oauth/lookup.ts";
 import { createQueryCredentials } from "./domain/oauth/query-credentials.ts";
+import { createTestCalls } from "./domain/test-mode/calls.ts";
 import { createExportLimits } from "./domain/tracking/export.ts";
 import { createTrackingKeys } from "./domain/tracking/keys.ts";
 import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
@@ -81,6 +82,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     { name: "mail connections", close: () => mail?.close() },
     { name: "transaction writer", close: () => services.transactionWriter.drained() },
     { name: "query credentials", close: () => services.queryCredentials.save() },
+    { name: "test calls", close: () => services.testCalls.save() },
     { name: "redis", close: () => redis?.close() },
     { name: "read replica", close: () => replica.close() },
     { name: "database", close: () => home.close() },
@@ -116,6 +118,7 @@ export function sharedServices(
     bodyLimits: createBodyLimits(),
     eventStreams: createEventStreams(),
     queryCredentials: createQueryCredentials({ database, now }),
+    testCalls: createTestCalls({ database, now }),
   };
 }
 

@@ -29,6 +29,7 @@ export interface Services {
   trackingKeys: TrackingKeys;
   lookups: LookupLoader;
   queryCredentials: QueryCredentials;
+  testCalls: TestCalls;
   keyring: Keyring;
   /** The clock of the call (telemetry/call-clock.ts): a test app's, where it is about one, else the process's. */
   now: () => Date;
@@ -130,6 +131,22 @@ export interface QueryCredentials {
   count: (clientId: string) => void;
   /** Adds the counts to the clients' rows; returns the clients that had none before on this day (UTC). */
   save: () => Promise<string[]>;
+}
+
+/** What a test app's call was answered, without anything of its content. */
+export interface AnsweredCall {
+  appId: string;
+  requestId: string;
+  operation: string;
+  status: number;
+  durationMs: number;
+}
+
+/** Gathers the calls of test apps, which their partners may read: domain/test-mode/calls.ts makes it. */
+export interface TestCalls {
+  add: (call: AnsweredCall) => void;
+  /** Writes what was added, so that it can be read. */
+  save: () => Promise<void>;
 }
 
 /** What the database tells of one access token of the current flow. */

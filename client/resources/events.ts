@@ -1,6 +1,6 @@
 import type { AppEvent, EventPage, operations } from "../../generated/whitelabel.ts";
 import type { AppArea } from "../areas.ts";
-import { type CallOptions, initOf } from "../call-options.ts";
+import { type CallOptions, initOfWait } from "../call-options.ts";
 import type { QueryOf } from "../operation-types.ts";
 import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
 
@@ -41,15 +41,12 @@ export interface Events {
 const PATH = "/app/{appId}/whitelabel/events";
 /** Seconds: the longest that the service waits. */
 const WAIT = 30;
-/** For the response to come back after a wait, and for retries. */
-const GRACE_MS = 30_000;
 
 export function events(app: () => AppArea): Events {
   const fetchPage = (query: EventFilters, options: CallOptions): ResponsePromise<EventPage> =>
     responsePromise(() => {
       const { appId, calls } = app();
-      const { wait = 0 } = query;
-      const init = initOf(wait > 0 ? { timeoutMs: wait * 1000 + GRACE_MS, ...options } : options);
+      const init = initOfWait(query.wait ?? 0, options);
       return calls.GET(PATH, { ...init, params: { path: { appId }, query } });
     });
   return {

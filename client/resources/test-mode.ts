@@ -1,4 +1,7 @@
 import type {
+  operations,
+  TestCall,
+  TestCallPage,
   TestClock,
   TestClockMove,
   TestMessage,
@@ -9,8 +12,9 @@ import type {
   Verification,
 } from "../../generated/whitelabel.ts";
 import type { AppArea } from "../areas.ts";
-import { type CallOptions, initOf, type KeyedOptions, keyOf } from "../call-options.ts";
-import { type ResponsePromise, responsePromise } from "../promises.ts";
+import { type CallOptions, initOf, initOfWait, type KeyedOptions, keyOf } from "../call-options.ts";
+import type { QueryOf } from "../operation-types.ts";
+import { type PagePromise, pagePromise, type ResponsePromise, responsePromise } from "../promises.ts";
 
 /** What only apps in test mode can do; for live apps each call is refused as `forbidden`. */
 export interface TestMode {
@@ -37,6 +41,22 @@ export interface TestMode {
    * @throws {CohortError} `forbidden`: the app is live.
    */
   messages(options?: CallOptions): ResponsePromise<TestMessage[]>;
+  /**
+   * Lists this app's calls since `cursor` and what they were answered, oldest first: the last 1,000 of a day, and nothing of
+   * what was sent. Iterate to get all there are now; `await` gives one page, whose `nextCursor` is where to read on. With
+   * `wait` (1 to 30 seconds), a call that finds nothing new waits for something.
+   *
+   * @example
+   * ```ts
+   * for await (const { operation, status, requestId } of cohort.testMode.calls())
+   *   if (status >= 400) console.log(operation, status, requestId);
+   * ```
+   * @throws {CohortError} `forbidden`: the app is live; `bad_request`: `cursor` is none.
+   */
+  calls(
+    filters?: QueryOf<operations["listTestCalls"]>,
+    options?: CallOptions,
+  ): PagePromise<TestCallPage, TestCall>;
   /**
    * Expires a verification at once.
    *
@@ -144,6 +164,17 @@ export function testMode(app: () => AppArea): TestMode {
       ),
     messages: (options = {}) =>
       responsePromise(() => app().calls.GET(`${ROOT}/messages`, { ...initOf(options), params: pathOf() })),
+    calls: (filters = {}, options = {}) =>
+      pagePromise(
+        (cursor) =>
+          responsePromise(() => {
+            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
+            const params = { ...pathOf(), query };
+            return app().calls.GET(`${ROOT}/calls`, { ...initOfWait(query.wait ?? 0, options), params });
+          }),
+        (page) => page.calls,
+        (page) => (page.hasMore ? page.nextCursor : undefined),
+      ),
     expire: (id, options = {}) =>
       responsePromise(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
     receiveEmail: (id, body, options = {}) =>

@@ -18,6 +18,8 @@ export interface CurrentCall {
   ids: Readonly<Record<string, string>> | undefined;
   /** The code of the refusal that was sent. */
   refused: string | undefined;
+  /** The test app that called: its partner may read what the call was answered. */
+  testAppId?: string;
   /** When a stream of events began (`performance.now`): how long it stays open is no latency. */
   streamedAt?: number;
 }
@@ -46,6 +48,12 @@ export function nameCall(area: string, operation: string): void {
 export function describeCall(ids: Readonly<Record<string, string>>): void {
   const call = calls.getStore();
   if (call !== undefined) call.ids = call.ids === undefined ? ids : { ...call.ids, ...ids };
+}
+
+/** Says that a test app calls, which may read what it was answered. */
+export function noteTestApp(appId: string): void {
+  const call = calls.getStore();
+  if (call !== undefined) call.testAppId = appId;
 }
 
 /** Says that the answer is a stream, which has begun now. */

@@ -56,6 +56,7 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "webhooks.verify": async ({ webhooks }) => webhooks.verify("{}", {}),
   "testMode.code": ({ testMode }) => testMode.code(),
   "testMode.messages": ({ testMode }) => testMode.messages(),
+  "testMode.calls": ({ testMode }) => testMode.calls({ from: "now" }),
   "testMode.expire": ({ testMode }) => testMode.expire(ID),
   "testMode.receiveEmail": ({ testMode }) => testMode.receiveEmail(ID, { from: "ada@ox.ac.uk" }),
   "testMode.decide": ({ testMode }) => testMode.decide(ID, "approved"),

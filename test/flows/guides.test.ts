@@ -1,10 +1,12 @@
 /** Walks through the README and every guide as they stand, against a server that was started as they say. */
 import { execFile } from "node:child_process";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { installClient, packInto } from "../support/packed-client.ts";
 import { type Newcomer, startAsNewcomer, stepsOf, throughSignIn, walk } from "../support/walk.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -64,6 +66,17 @@ it.each([
   },
   90_000,
 );
+
+it("docs/command-line.md does what it says, with the packed client", async () => {
+  const project = await mkdtemp(join(tmpdir(), "cohort-guides-"));
+  await installClient(await packInto(project), project, {});
+  const bin = join(project, "node_modules/@cohort/client/dist/esm/client/cli/main.js");
+  // As npx finds it; the port is the only thing that differs from what a reader types.
+  const shell = `export XDG_CONFIG_HOME=${project}/config
+    npx() { shift; node ${bin} "\${@//localhost:3000/localhost:${newcomer.port}}"; }`;
+  await walk(newcomer, [{ shell, prints: undefined }, ...(await stepsOf("docs/command-line.md"))]);
+  await rm(project, { recursive: true });
+}, 90_000);
 
 it("they write nothing into the folder of the server: only what git ignores is there", async () => {
   expect(await readdir(newcomer.folder)).toEqual(["var"]);

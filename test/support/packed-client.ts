@@ -46,6 +46,8 @@ export async function installClient(packed: string, place: string, manifest: obj
     ),
   );
   for (const name of NEEDED) await cp(tool(name), join(place, "node_modules", name), { recursive: true });
+  // The newest one for Node 20; the server's own command lines have a newer one.
+  await cp(tool("commander-14"), join(place, "node_modules/commander"), { recursive: true });
   await writeFile(join(place, "package.json"), JSON.stringify({ name: "shop", private: true, ...manifest }));
 }
 

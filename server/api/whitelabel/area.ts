@@ -12,6 +12,7 @@ import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { AnyReply } from "../../http/reply.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
+import { noteTestApp } from "../../telemetry/current-call.ts";
 import { bearerToken } from "../credentials.ts";
 import { toldTogether } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";
@@ -62,6 +63,8 @@ function limitApp({ app }: Caller, services: Services): RateLimit {
 async function authenticate(incoming: Incoming, services: Services): Promise<Caller> {
   const app = await appOfToken(services, bearerToken(incoming));
   if (app === null) refuse({ kind: "unauthenticated", token: "invalid" });
+  // Not the calls that read them: whoever follows would see their own looks.
+  if (app.mode === "test" && incoming.operation.operationId !== "listTestCalls") noteTestApp(app.id);
   if (app.id !== incoming.path.appId) {
     refuse({ kind: "forbidden", code: "foreign_app" });
   }

@@ -12,6 +12,7 @@ import { getTestClock } from "./getTestClock.ts";
 import { getTestCode } from "./getTestCode.ts";
 import { getVerification } from "./getVerification.ts";
 import { listEvents } from "./listEvents.ts";
+import { listTestCalls } from "./listTestCalls.ts";
 import { listTestMessages } from "./listTestMessages.ts";
 import { listVerifications } from "./listVerifications.ts";
 import { moveTestClock } from "./moveTestClock.ts";
@@ -37,6 +38,7 @@ export const handlers: Handlers<operations, Context> = {
   getTestCode,
   getVerification,
   listEvents,
+  listTestCalls,
   listTestMessages,
   listVerifications,
   moveTestClock,

@@ -56,6 +56,7 @@ export async function sweep(
   await database.oneTimeCode.deleteMany({ where: { createdAt: { lt: before(24) } } });
   await database.staffChallenge.deleteMany({ where: { expiresAt: { lt: at } } });
   await database.pushedRequest.deleteMany({ where: { expiresAt: { lt: at } } });
+  await database.testCall.deleteMany({ where: { at: { lt: before(24) } } });
   await database.webhookSecret.deleteMany({ where: { expiresAt: { lt: at } } });
   await forgetFormerKeys({ database }, at);
   await database.rateWindow.deleteMany({ where: { startedAt: { lt: earlier(at, 5 * MINUTE_MS) } } });

@@ -21,6 +21,7 @@ export const guides: readonly Guide[] = [
   { name: "errors-and-limits", file: "docs/errors-and-limits.md", title: "Errors and limits" },
   { name: "test-mode", file: "docs/test-mode.md", title: "Test mode" },
   { name: "test-without-waiting", file: "docs/test-without-waiting.md", title: "Test without waiting" },
+  { name: "command-line", file: "docs/command-line.md", title: "The command line" },
   { name: "client", file: "client/README.md", title: "@cohort/client" },
   { name: "versioning", file: "docs/versioning.md", title: "What may change" },
   { name: "changelog", file: "CHANGELOG.md", title: "Changelog" },

@@ -16,7 +16,8 @@ export type LockName =
   | "rate"
   | "dkim-keys"
   | "saml-keys"
-  | "signing-keys";
+  | "signing-keys"
+  | "test-calls";
 
 /** Locks the name, or one thing of that name, until the transaction ends. */
 export function takeLock(on: Pick<Prisma.TransactionClient, "$executeRaw">, name: LockName, ...of: string[]) {

@@ -71,6 +71,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   SignInOutcome: "sweep",
   SigningKey: "sweep",
   Spending: "sweep",
+  TestCall: "sweep",
   TextDelivery: "sweep",
   StaffChallenge: "sweep",
   StaffPasskey: "StaffUser",

@@ -4,7 +4,7 @@ import type { Link, Verdict } from "./proxy.ts";
 
 /** What the server's background work writes: no call waits for its commits. */
 const BACKGROUND =
-  /"RateWindow"|"viewsClaimedAt"|SET sequence =|"journaledAt"|"queryCredential|"Installation"/;
+  /"RateWindow"|"viewsClaimedAt"|SET sequence =|"journaledAt"|"queryCredential|"TestCall"|"Installation"/;
 /** A command that has changed rows. A commit without one is of a transaction that only read. */
 const WRITE = /^(?:INSERT 0|UPDATE|DELETE|MERGE) [1-9]/;
 

@@ -1,0 +1,29 @@
+import type { TestCall } from "../../../generated/prisma/client.ts";
+import { document } from "../../../generated/whitelabel.document.ts";
+import type { TestCall as AnsweredCall } from "../../../generated/whitelabel.ts";
+import { PAGE_SIZE } from "../../domain/shared/keyset.ts";
+import { followCalls } from "../../domain/test-mode/calls.ts";
+import { operationsOf } from "../../http/document.ts";
+import type { Operation } from "./context.ts";
+import { requireTestApp } from "./test-mode.ts";
+
+export const listTestCalls: Operation<"listTestCalls"> = async ({ query }, context) => {
+  const { id } = requireTestApp(context);
+  const { limit = PAGE_SIZE, wait = 0, ...asked } = query;
+  const { calls, ...place } = await followCalls(context, id, { ...asked, limit, waitSeconds: wait });
+  return { calls: calls.flatMap(present), ...place };
+};
+
+const routes = new Map(
+  operationsOf(document).map(({ operationId, method, path }) => [
+    operationId,
+    { method: method.toUpperCase() as AnsweredCall["method"], path },
+  ]),
+);
+
+/** None for an operation that only another version of this server has. */
+function present({ requestId, operation, status, durationMs, at }: TestCall): AnsweredCall[] {
+  const route = routes.get(operation);
+  if (route === undefined) return [];
+  return [{ requestId, operation, ...route, status, durationMs, answeredAt: at.toISOString() }];
+}
