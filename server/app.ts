@@ -195,7 +195,13 @@ function everyAnswer({ config, log, testCalls }: Services, calls: OpenCalls) {
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
       if (call.testAppId !== undefined && response.headersSent) {
         const { requestId, operation, testAppId: appId } = call;
-        testCalls.add({ requestId, operation, appId, status: response.statusCode, durationMs: Math.round(ms) });
+        testCalls.add({
+          requestId,
+          operation,
+          appId,
+          status: response.statusCode,
+          durationMs: Math.round(ms),
+        });
       }
     });
     return call;

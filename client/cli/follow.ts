@@ -59,7 +59,8 @@ async function nextPage<One extends Page>(
       return page;
     } catch (error) {
       if (signal.aborted || !(error instanceof CohortError) || !isPassing(error)) throw error;
-      if (failed === 0) note(`The server doesn't answer as it should (${error.message}). Trying again until it does.`);
+      if (failed === 0)
+        note(`The server doesn't answer as it should (${error.message}). Trying again until it does.`);
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failed, PAUSE_MS_MAX);
       await sleep(Math.max(pauseMs, (error.retryAfter ?? 0) * 1_000), undefined, { signal });
     }

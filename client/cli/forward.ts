@@ -1,7 +1,7 @@
 /** Hands an event to a server on this machine, as cohort delivers it to a webhook endpoint. */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { Webhook } from "standardwebhooks";
+import type { Webhook } from "standardwebhooks";
 import type { AppEvent } from "../../generated/whitelabel.ts";
 import { CliError } from "./cli-error.ts";
 
@@ -73,7 +73,11 @@ function post(
 
 /** Of several addresses that were tried, such as those of `localhost`, the first one's failure. */
 function wordsOf(error: unknown): string {
-  const { code, message, errors } = Object(error) as { code?: unknown; message?: unknown; errors?: unknown[] };
+  const { code, message, errors } = Object(error) as {
+    code?: unknown;
+    message?: unknown;
+    errors?: unknown[];
+  };
   if (code === "ECONNREFUSED") return "connection refused";
   return String(message || Object(errors?.[0]).message || code || error);
 }

@@ -54,7 +54,8 @@ async function listen(env: NodeJS.ProcessEnv, options: Options, json: boolean): 
   const { since, types } = options;
   const signal = stopSignal();
   const pages = follow<EventPage>(
-    (place, stop) => cohort.events.list({ ...place, ...(types !== undefined && { types }) }, { signal: stop }),
+    (place, stop) =>
+      cohort.events.list({ ...place, ...(types !== undefined && { types }) }, { signal: stop }),
     { since, signal },
   );
   let done: string | undefined;
@@ -72,7 +73,17 @@ interface Signing {
   webhook: Webhook;
 }
 
-function begin({ url, appId, signing, json }: { url: string; appId: string; signing: Signing | undefined; json: boolean }): void {
+function begin({
+  url,
+  appId,
+  signing,
+  json,
+}: {
+  url: string;
+  appId: string;
+  signing: Signing | undefined;
+  json: boolean;
+}): void {
   const say = json ? note : print;
   say(`Listening to the events of ${appId} at ${url}. Ctrl-C ends it.`);
   if (signing !== undefined) say(`Forwarding to ${signing.target}. The webhook secret is ${signing.secret}`);

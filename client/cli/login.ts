@@ -44,7 +44,9 @@ export function addLogin(program: Command, env: NodeJS.ProcessEnv): void {
 
   program
     .command("logout")
-    .description("Delete what cohort login has kept. The access token stays valid until your operator revokes it.")
+    .description(
+      "Delete what cohort login has kept. The access token stays valid until your operator revokes it.",
+    )
     .action(async (_options, command: Command) => {
       const wasLoggedIn = await removeStored(env);
       if (isJson(command)) printJson({ wasLoggedIn });

@@ -44,7 +44,8 @@ async function tail(env: NodeJS.ProcessEnv, { since, all }: Options, json: boole
   );
   let done: string | undefined;
   for await (const { calls, nextCursor } of pages) {
-    if (done === undefined) (json ? note : print)(`The calls of ${login.appId} at ${login.url}. Ctrl-C ends it.`);
+    if (done === undefined)
+      (json ? note : print)(`The calls of ${login.appId} at ${login.url}. Ctrl-C ends it.`);
     for (const call of calls)
       if (json) printJson(call);
       else print(describe(call));

@@ -23,7 +23,9 @@ Exit codes:
 
 const env = process.env;
 const program = new Command("cohort")
-  .description("Test your cohort app: listen to its events, make them happen, and see what your calls are answered.")
+  .description(
+    "Test your cohort app: listen to its events, make them happen, and see what your calls are answered.",
+  )
   .usage("[options] <command>")
   .version(VERSION)
   .option("--json", "print JSON: one line for each result")

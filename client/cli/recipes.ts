@@ -1,6 +1,6 @@
 /** How each type of event is made to happen in a test app. */
 import type { AppEvent } from "../../generated/whitelabel.ts";
-import { type Supergroup, loginLink } from "../login-link.ts";
+import { loginLink, type Supergroup } from "../login-link.ts";
 import { CliError } from "./cli-error.ts";
 import type { TestApp } from "./test-app.ts";
 import { create, handIn, sendPasscode, type Wish, walk } from "./walk.ts";
@@ -66,8 +66,12 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
     },
   },
   "consent.given": { check: requireClient, cause: giveConsent },
-  "consent.withdrawn": { why: "only a member can withdraw a consent: on the page Your account, of a test app at /test/account" },
-  "account.deleted": { why: "only a member can delete an account: on the page Your account, of a test app at /test/account" },
+  "consent.withdrawn": {
+    why: "only a member can withdraw a consent: on the page Your account, of a test app at /test/account",
+  },
+  "account.deleted": {
+    why: "only a member can delete an account: on the page Your account, of a test app at /test/account",
+  },
   "transaction.recorded": { check: requireTracking, cause: (app, given) => record(app, given) },
   "transaction.voided": {
     check: requireTracking,
@@ -139,9 +143,11 @@ async function giveConsent(app: TestApp, given: Ingredients): Promise<Caused> {
 /** A live key would record a purchase that is billed. */
 function requireTracking({ apiKey, brandUid }: Ingredients): void {
   if (!apiKey || !brandUid)
-    throw new CliError(2, "This records a transaction. Set COHORT_API_KEY to a test key, and COHORT_BRAND_UID to one of its brands.");
-  if (!/_test_/.test(apiKey))
-    throw new CliError(1, "COHORT_API_KEY isn't a test key. Nothing was recorded.");
+    throw new CliError(
+      2,
+      "This records a transaction. Set COHORT_API_KEY to a test key, and COHORT_BRAND_UID to one of its brands.",
+    );
+  if (!/_test_/.test(apiKey)) throw new CliError(1, "COHORT_API_KEY isn't a test key. Nothing was recorded.");
 }
 
 async function record({ cohort, step }: TestApp, { brandUid = "" }: Ingredients): Promise<Caused> {

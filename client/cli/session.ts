@@ -39,10 +39,7 @@ export async function openSession(
 }
 
 /** The same with credentials that are at hand. */
-export function connect(
-  login: Login,
-  more: Partial<CohortOptions> = {},
-): Session {
+export function connect(login: Login, more: Partial<CohortOptions> = {}): Session {
   const calls: MadeCall[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     const began = performance.now();
@@ -76,14 +73,20 @@ async function findLogin(env: NodeJS.ProcessEnv): Promise<Login> {
   }
   const kept = await readStored(env, "login", ["url", "appId", "accessToken"]);
   if (kept === undefined)
-    throw new CliError(2, "You aren't logged in. Run cohort login, or set COHORT_URL, COHORT_APP_ID and COHORT_ACCESS_TOKEN.");
+    throw new CliError(
+      2,
+      "You aren't logged in. Run cohort login, or set COHORT_URL, COHORT_APP_ID and COHORT_ACCESS_TOKEN.",
+    );
   // A token is sent to no other server than the one that it was given for.
   for (const [name, given, own] of [
     ["COHORT_URL", url, kept.url],
     ["COHORT_APP_ID", appId, kept.appId],
   ] as const)
     if (given && withoutSlash(given) !== withoutSlash(own))
-      throw new CliError(2, `${name} is ${given}, but you are logged in to ${own}. Set COHORT_ACCESS_TOKEN too, or log in again.`);
+      throw new CliError(
+        2,
+        `${name} is ${given}, but you are logged in to ${own}. Set COHORT_ACCESS_TOKEN too, or log in again.`,
+      );
   return kept;
 }
 

@@ -46,7 +46,8 @@ export async function readStored<Name extends keyof Files>(
     throw new CliError(2, `${path} can't be read (${codeOf(cause)}).`, { cause });
   }
   const found = parse(text);
-  if (fields.every((field) => typeof found[field] === "string" && found[field] !== "")) return found as unknown as Files[Name];
+  if (fields.every((field) => typeof found[field] === "string" && found[field] !== ""))
+    return found as unknown as Files[Name];
   throw new CliError(2, `${path} is damaged. Run cohort logout, then cohort login.`);
 }
 

@@ -24,7 +24,9 @@ export async function openTestApp(
   const show = (result: string) => {
     const fresh = session.calls.slice(shown);
     shown = session.calls.length;
-    if (!json) for (const [at, call] of fresh.entries()) print(describeCall(call, at === fresh.length - 1 ? result : ""));
+    if (!json)
+      for (const [at, call] of fresh.entries())
+        print(describeCall(call, at === fresh.length - 1 ? result : ""));
   };
   return {
     ...session,

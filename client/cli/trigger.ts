@@ -74,7 +74,9 @@ async function awaitEvent(
   const end = performance.now() + WAIT * 1_000;
   for (let place = cursor; performance.now() < end; ) {
     const { events, nextCursor } = await cohort.events.list({ cursor: place, types, wait: WAIT, limit: 100 });
-    const found = events.find(({ data }) => Object.entries(caused).every(([name, value]) => Object(data)[name] === value));
+    const found = events.find(({ data }) =>
+      Object.entries(caused).every(([name, value]) => Object(data)[name] === value),
+    );
     if (found !== undefined) return found;
     place = nextCursor;
   }

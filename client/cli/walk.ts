@@ -25,7 +25,10 @@ const INSTITUTION_QUERIES = ["university", "hospital"];
 /** More than a verification has stages. */
 const STEPS_MAX = 8;
 
-export function create({ cohort, step }: TestApp, { territory = "GB", group }: Wish = {}): Promise<Verification> {
+export function create(
+  { cohort, step }: TestApp,
+  { territory = "GB", group }: Wish = {},
+): Promise<Verification> {
   const consumerGroup = group as NewVerification["consumerGroup"];
   return step(
     cohort.verifications.create({
@@ -37,9 +40,16 @@ export function create({ cohort, step }: TestApp, { territory = "GB", group }: W
   );
 }
 
-export function sendPasscode({ cohort, step }: TestApp, { verificationId, territory }: Verification, { phone }: Wish = {}) {
+export function sendPasscode(
+  { cohort, step }: TestApp,
+  { verificationId, territory }: Verification,
+  { phone }: Wish = {},
+) {
   return step(
-    cohort.verifications.sendPhoneOtp(verificationId, { phoneNumber: phone ?? newNumber(territory), territory }),
+    cohort.verifications.sendPhoneOtp(verificationId, {
+      phoneNumber: phone ?? newNumber(territory),
+      territory,
+    }),
   );
 }
 
@@ -72,10 +82,16 @@ async function advance(app: TestApp, verification: Verification, wish: Wish): Pr
   }
   if (nextOperations.includes("createManualAttempt"))
     return step(cohort.verifications.createManualAttempt(id, { files: [DOCUMENT] }));
-  throw new CliError(1, `This app takes no documents in ${stage}: it allows ${nextOperations.join(", ") || "nothing"}.`);
+  throw new CliError(
+    1,
+    `This app takes no documents in ${stage}: it allows ${nextOperations.join(", ") || "nothing"}.`,
+  );
 }
 
-async function findInstitution({ cohort, step }: TestApp, { territory, consumerGroup }: Verification): Promise<string> {
+async function findInstitution(
+  { cohort, step }: TestApp,
+  { territory, consumerGroup }: Verification,
+): Promise<string> {
   for (const query of INSTITUTION_QUERIES) {
     const [first] = await step(cohort.institutions.search({ territory, query, consumerGroup }));
     if (first !== undefined) return first.institutionId;

@@ -68,7 +68,10 @@ describe("help", () => {
     [["trigger"], "missing required argument 'type'"],
     [["trigger", "verification.exploded"], "Allowed choices are verification.created"],
     [["verifications", "create", "--walk", "away"], "Allowed choices are success, rejected, expired"],
-    [["verifications", "create", "--walk", "success", "--reason", "unreadable"], "--reason goes with --walk rejected"],
+    [
+      ["verifications", "create", "--walk", "success", "--reason", "unreadable"],
+      "--reason goes with --walk rejected",
+    ],
     [["verifications", "create", "--walk", "success", "--territory", "DE"], "Give --phone"],
     [["listen", "--forward", "ftp://localhost/hook"], "--forward isn't an address"],
     [["trigger", "verification.expiring"], "Add --move-clock"],
@@ -146,7 +149,12 @@ describe("login", () => {
     const other = await service.app();
     for (const [of, url, told, status] of [
       [{ ...app, accessToken: "nobody's" }, service.baseUrl, "unauthorised: the access token is unknown", 1],
-      [{ ...app, appId: other.appId }, service.baseUrl, "forbidden: This token belongs to a different app", 1],
+      [
+        { ...app, appId: other.appId },
+        service.baseUrl,
+        "forbidden: This token belongs to a different app",
+        1,
+      ],
       [app, "http://127.0.0.1:9", "No response from http://127.0.0.1:9", 2],
       [app, "verify.example", "baseUrl must start with https://", 2],
       [{ ...app, accessToken: "" }, service.baseUrl, "accessToken is empty", 2],
@@ -275,15 +283,22 @@ describe("verifications create", () => {
     const { code, out, err } = await cli.run(["verifications", "create", "--group", "teacher"], {
       env: envOf(narrow),
     });
-    expect([code, err]).toEqual([1, expect.stringMatching(/^bad_request: \/body\/consumerGroup.*\nRequest ID: \S{36}\n$/s)]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^bad_request: \/body\/consumerGroup.*\nRequest ID: \S{36}\n$/s),
+    ]);
     expect(out).toMatch(/^POST .* 400 {2}\d+ ms\n$/);
-    const wrong = await cli.run(["verifications", "create", "--walk", "rejected", "--reason", "ugly"], { env: envOf() });
+    const wrong = await cli.run(["verifications", "create", "--walk", "rejected", "--reason", "ugly"], {
+      env: envOf(),
+    });
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining("/body/outcome")]);
   });
 
   it("1: for a live app, before anything is made", async () => {
     const live = await service.app("live");
-    const { code, out, err } = await cli.run(["verifications", "create", "--walk", "success"], { env: envOf(live) });
+    const { code, out, err } = await cli.run(["verifications", "create", "--walk", "success"], {
+      env: envOf(live),
+    });
     expect([code, out]).toEqual([1, ""]);
     expect(err).toMatch(/^forbidden: .*only to test apps, and this app is live\. Nothing was made\.$/m);
     expect(await verificationsOf(live)).toEqual([]);
@@ -297,7 +312,11 @@ describe("verifications create", () => {
 
 describe("trigger", () => {
   /** The event that a command has caused. */
-  async function trigger(type: string, args: string[] = [], env: Record<string, string> = {}): Promise<AppEvent> {
+  async function trigger(
+    type: string,
+    args: string[] = [],
+    env: Record<string, string> = {},
+  ): Promise<AppEvent> {
     const { event, calls } = JSON.parse(await succeed(["trigger", type, ...args, "--json"], env));
     expect([event.type, event.appId]).toEqual([type, app.appId]);
     expect(calls.length).toBeGreaterThan(0);
@@ -350,7 +369,9 @@ describe("trigger", () => {
       env: { ...envOf(), COHORT_API_KEY: live.apiKey, COHORT_BRAND_UID: live.brandUid },
     });
     expect([code, out, err]).toEqual([1, "", "COHORT_API_KEY isn't a test key. Nothing was recorded.\n"]);
-    expect(await service.services.database.trackingTransaction.count({ where: { brandUid: live.brandUid } })).toBe(0);
+    expect(
+      await service.services.database.trackingTransaction.count({ where: { brandUid: live.brandUid } }),
+    ).toBe(0);
   });
 
   it("shows the calls and the event", async () => {

@@ -2,10 +2,17 @@
 /** What every method takes besides its arguments. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.initOf = initOf;
+exports.initOfWait = initOfWait;
 exports.keyOf = keyOf;
 /** For openapi-fetch; `RequestInit` has null for a signal that is not there. */
 function initOf({ timeoutMs, signal }) {
     return { signal: signal ?? null, ...(timeoutMs !== undefined && { timeoutMs }) };
+}
+/** For the response to come back after a wait, and for retries. */
+const GRACE_MS = 30_000;
+/** The same of a call that may wait for so many seconds (long polling): it has its usual time besides. */
+function initOfWait(wait, options) {
+    return initOf(wait > 0 ? { timeoutMs: wait * 1000 + GRACE_MS, ...options } : options);
 }
 /** The header parameter of a call that takes a key: the caller's, or a new random one. */
 function keyOf({ idempotencyKey = crypto.randomUUID() }) {

@@ -20,6 +20,8 @@ export declare function initOf({ timeoutMs, signal }: CallOptions): {
     signal: AbortSignal | null;
     timeoutMs?: number;
 };
+/** The same of a call that may wait for so many seconds (long polling): it has its usual time besides. */
+export declare function initOfWait(wait: number, options: CallOptions): ReturnType<typeof initOf>;
 /** The header parameter of a call that takes a key: the caller's, or a new random one. */
 export declare function keyOf({ idempotencyKey }: KeyedOptions): {
     "Idempotency-Key": string;

@@ -5,7 +5,7 @@ import type { paths as WhitelabelPaths } from "../generated/whitelabel.js";
 import type { TransportOptions } from "./transport.js";
 export type { Lookup, TokenResponse } from "../generated/auth.js";
 export type { LineAnswer, NewTransaction, RecordedTransaction, StoredTransaction, Sum, TransactionPage, } from "../generated/tracking.js";
-export type { AppEvent, ConsumerGroup, EmailVerification, ErrorTitle, EventPage, Institution, NewVerification, NextOperation, PortalVerification, Rejection, Stage, Status, TestClock, TestClockMove, TestMessage, TestOutcome, TestRateLimit, TestReturn, TestSignIn, UploadedFile, Verification, VerificationPage, } from "../generated/whitelabel.js";
+export type { AppEvent, ConsumerGroup, EmailVerification, ErrorTitle, EventPage, Institution, NewVerification, NextOperation, PortalVerification, Rejection, Stage, Status, TestCall, TestCallPage, TestClock, TestClockMove, TestMessage, TestOutcome, TestRateLimit, TestReturn, TestSignIn, UploadedFile, Verification, VerificationPage, } from "../generated/whitelabel.js";
 export type { CohortOptions } from "./areas.js";
 export { type AuthClient, type AuthClientOptions, authClient } from "./auth.js";
 export type { CallOptions, KeyedOptions } from "./call-options.js";

@@ -387,14 +387,6 @@ export type ClockMoveUncheckedUpdateManyWithoutAppNestedInput = {
   deleteMany?: Prisma.ClockMoveScalarWhereInput | Prisma.ClockMoveScalarWhereInput[]
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type ClockMoveCreateWithoutAppInput = {
   id?: bigint | number
   movedAt: Date | string

@@ -6,13 +6,10 @@ const promises_ts_1 = require("../promises.js");
 const PATH = "/app/{appId}/whitelabel/events";
 /** Seconds: the longest that the service waits. */
 const WAIT = 30;
-/** For the response to come back after a wait, and for retries. */
-const GRACE_MS = 30_000;
 function events(app) {
     const fetchPage = (query, options) => (0, promises_ts_1.responsePromise)(() => {
         const { appId, calls } = app();
-        const { wait = 0 } = query;
-        const init = (0, call_options_ts_1.initOf)(wait > 0 ? { timeoutMs: wait * 1000 + GRACE_MS, ...options } : options);
+        const init = (0, call_options_ts_1.initOfWait)(query.wait ?? 0, options);
         return calls.GET(PATH, { ...init, params: { path: { appId }, query } });
     });
     return {

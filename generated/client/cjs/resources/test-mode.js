@@ -18,6 +18,11 @@ function testMode(app) {
     return {
         code: (options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.GET(`${ROOT}/code`, { ...(0, call_options_ts_1.initOf)(options), params: pathOf() }), ({ code }) => code),
         messages: (options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.GET(`${ROOT}/messages`, { ...(0, call_options_ts_1.initOf)(options), params: pathOf() })),
+        calls: (filters = {}, options = {}) => (0, promises_ts_1.pagePromise)((cursor) => (0, promises_ts_1.responsePromise)(() => {
+            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
+            const params = { ...pathOf(), query };
+            return app().calls.GET(`${ROOT}/calls`, { ...(0, call_options_ts_1.initOfWait)(query.wait ?? 0, options), params });
+        }), (page) => page.calls, (page) => (page.hasMore ? page.nextCursor : undefined)),
         expire: (id, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
         receiveEmail: (id, body, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/inbound-email`, { ...keyed(id, options), body })),
         decide: (id, outcome, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ONE}/outcome`, { ...keyed(id, options), body: { outcome } })),

@@ -1,15 +1,12 @@
-import { initOf } from "../call-options.js";
+import { initOfWait } from "../call-options.js";
 import { pagePromise, responsePromise } from "../promises.js";
 const PATH = "/app/{appId}/whitelabel/events";
 /** Seconds: the longest that the service waits. */
 const WAIT = 30;
-/** For the response to come back after a wait, and for retries. */
-const GRACE_MS = 30_000;
 export function events(app) {
     const fetchPage = (query, options) => responsePromise(() => {
         const { appId, calls } = app();
-        const { wait = 0 } = query;
-        const init = initOf(wait > 0 ? { timeoutMs: wait * 1000 + GRACE_MS, ...options } : options);
+        const init = initOfWait(query.wait ?? 0, options);
         return calls.GET(PATH, { ...init, params: { path: { appId }, query } });
     });
     return {

@@ -1,5 +1,5 @@
-import { initOf, keyOf } from "../call-options.js";
-import { responsePromise } from "../promises.js";
+import { initOf, initOfWait, keyOf } from "../call-options.js";
+import { pagePromise, responsePromise } from "../promises.js";
 const ROOT = "/app/{appId}/whitelabel/test";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}/test";
 export function testMode(app) {
@@ -15,6 +15,11 @@ export function testMode(app) {
     return {
         code: (options = {}) => responsePromise(() => app().calls.GET(`${ROOT}/code`, { ...initOf(options), params: pathOf() }), ({ code }) => code),
         messages: (options = {}) => responsePromise(() => app().calls.GET(`${ROOT}/messages`, { ...initOf(options), params: pathOf() })),
+        calls: (filters = {}, options = {}) => pagePromise((cursor) => responsePromise(() => {
+            const query = { ...filters, ...(cursor !== undefined && { cursor }) };
+            const params = { ...pathOf(), query };
+            return app().calls.GET(`${ROOT}/calls`, { ...initOfWait(query.wait ?? 0, options), params });
+        }), (page) => page.calls, (page) => (page.hasMore ? page.nextCursor : undefined)),
         expire: (id, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/expire`, keyed(id, options))),
         receiveEmail: (id, body, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/inbound-email`, { ...keyed(id, options), body })),
         decide: (id, outcome, options = {}) => responsePromise(() => app().calls.POST(`${ONE}/outcome`, { ...keyed(id, options), body: { outcome } })),

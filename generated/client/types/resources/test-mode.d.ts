@@ -1,7 +1,8 @@
-import type { TestClock, TestClockMove, TestMessage, TestOutcome, TestRateLimit, TestReturn, TestSignIn, Verification } from "../../generated/whitelabel.js";
+import type { operations, TestCall, TestCallPage, TestClock, TestClockMove, TestMessage, TestOutcome, TestRateLimit, TestReturn, TestSignIn, Verification } from "../../generated/whitelabel.js";
 import type { AppArea } from "../areas.js";
 import { type CallOptions, type KeyedOptions } from "../call-options.js";
-import { type ResponsePromise } from "../promises.js";
+import type { QueryOf } from "../operation-types.js";
+import { type PagePromise, type ResponsePromise } from "../promises.js";
 /** What only apps in test mode can do; for live apps each call is refused as `forbidden`. */
 export interface TestMode {
     /**
@@ -27,6 +28,19 @@ export interface TestMode {
      * @throws {CohortError} `forbidden`: the app is live.
      */
     messages(options?: CallOptions): ResponsePromise<TestMessage[]>;
+    /**
+     * Lists this app's calls since `cursor` and what they were answered, oldest first: the last 1,000 of a day, and nothing of
+     * what was sent. Iterate to get all there are now; `await` gives one page, whose `nextCursor` is where to read on. With
+     * `wait` (1 to 30 seconds), a call that finds nothing new waits for something.
+     *
+     * @example
+     * ```ts
+     * for await (const { operation, status, requestId } of cohort.testMode.calls())
+     *   if (status >= 400) console.log(operation, status, requestId);
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live; `bad_request`: `cursor` is none.
+     */
+    calls(filters?: QueryOf<operations["listTestCalls"]>, options?: CallOptions): PagePromise<TestCallPage, TestCall>;
     /**
      * Expires a verification at once.
      *

@@ -1,0 +1,60 @@
+/** Hands an event to a server on this machine, as cohort delivers it to a webhook endpoint. */
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { CliError } from "./cli-error.js";
+/** As long as cohort waits for an endpoint. */
+const ANSWER_MS = 10_000;
+/** An address to forward to, `http://` unless it says otherwise. Throws a CliError. */
+export function readTarget(text) {
+    const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+        throw new CliError(2, `--forward isn't an address like http://localhost:4000/hook: ${text}`);
+    return new URL(address);
+}
+/** One signed request (Standard Webhooks). Never throws, but for the signal's reason. */
+export async function forward(event, { target, webhook, signal }) {
+    const body = JSON.stringify(event);
+    const at = new Date();
+    const headers = {
+        "content-type": "application/json",
+        "webhook-id": event.eventId,
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+        "webhook-signature": webhook.sign(event.eventId, at, body),
+        "user-agent": "cohort",
+        "content-length": String(Buffer.byteLength(body)),
+    };
+    const began = performance.now();
+    const took = () => Math.round(performance.now() - began);
+    try {
+        const status = await post(target, { headers, body, signal });
+        return { status, durationMs: took() };
+    }
+    catch (error) {
+        if (signal.aborted)
+            throw error;
+        return { error: wordsOf(error), durationMs: took() };
+    }
+}
+/** The status, once the whole answer has come. Redirects are not followed. */
+function post(target, { headers, body, signal }) {
+    return new Promise((resolve, reject) => {
+        const send = target.protocol === "https:" ? requestHttps : requestHttp;
+        const sent = send(target, { method: "POST", headers, agent: false, signal }, (response) => {
+            response.resume();
+            response.once("end", () => resolve(response.statusCode ?? 0));
+            response.once("error", reject);
+        });
+        const late = () => sent.destroy(new Error(`no answer within ${ANSWER_MS / 1_000} seconds`));
+        const timer = setTimeout(late, ANSWER_MS);
+        sent.once("close", () => clearTimeout(timer));
+        sent.once("error", reject);
+        sent.end(body);
+    });
+}
+/** Of several addresses that were tried, such as those of `localhost`, the first one's failure. */
+function wordsOf(error) {
+    const { code, message, errors } = Object(error);
+    if (code === "ECONNREFUSED")
+        return "connection refused";
+    return String(message || Object(errors?.[0]).message || code || error);
+}

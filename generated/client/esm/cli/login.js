@@ -1,0 +1,61 @@
+import { CohortError } from "../errors.js";
+import { isJson, note, print, printJson } from "./output.js";
+import { ask, askHidden, readPiped } from "./prompt.js";
+import { connect, DEFAULT_URL } from "./session.js";
+import { pathOf, removeStored, writeStored } from "./stored.js";
+const EXAMPLES = `
+Asks for what is missing. The access token is never shown, and no option takes it: options are seen by other users of the
+machine, and stay in the shell's history. In CI, set COHORT_URL, COHORT_APP_ID and COHORT_ACCESS_TOKEN instead.
+
+Examples:
+  $ cohort login
+  $ cohort login --url https://verify.example --app-id app_42 --with-token < token.txt`;
+export function addLogin(program, env) {
+    program
+        .command("login")
+        .description("Check your app's credentials, and keep them for the other commands.")
+        .option("--url <address>", "server address, such as https://verify.example")
+        .option("--app-id <id>", "your app's ID")
+        .option("--with-token", "read the access token from standard input")
+        .addHelpText("after", EXAMPLES)
+        .action(async (options, command) => {
+        const url = options.url ?? (env.COHORT_URL || (await ask("Server address", "--url", DEFAULT_URL)));
+        const appId = options.appId ?? (env.COHORT_APP_ID || (await ask("App ID", "--app-id")));
+        const accessToken = options.withToken
+            ? await readPiped()
+            : env.COHORT_ACCESS_TOKEN || (await askHidden("Access token", "--with-token"));
+        const login = { url, appId, accessToken };
+        const mode = await checkLogin(connect(login));
+        await writeStored(env, "login", login);
+        if (isJson(command))
+            printJson({ url, appId, mode });
+        else
+            print(`Logged in to ${url} as ${appId}, a ${mode} app. Kept in ${pathOf(env, "login")}.`);
+        if (env.COHORT_ACCESS_TOKEN)
+            note("COHORT_ACCESS_TOKEN is set. As long as it is, it is used instead.");
+    });
+    program
+        .command("logout")
+        .description("Delete what cohort login has kept. The access token stays valid until your operator revokes it.")
+        .action(async (_options, command) => {
+        const wasLoggedIn = await removeStored(env);
+        if (isJson(command))
+            printJson({ wasLoggedIn });
+        else
+            print(wasLoggedIn ? "Logged out." : "You weren't logged in.");
+    });
+}
+/** Throws for credentials that the server refuses. */
+async function checkLogin({ cohort }) {
+    await cohort.events.list({ from: "now", limit: 1 });
+    try {
+        await cohort.testMode.code();
+        return "test";
+    }
+    catch (error) {
+        // The token is this app's, as the call before has shown.
+        if (error instanceof CohortError && error.code === "forbidden")
+            return "live";
+        throw error;
+    }
+}

@@ -1,0 +1,47 @@
+import { follow, stopSignal } from "./follow.js";
+import { isJson, note, print, printJson } from "./output.js";
+import { openSession } from "./session.js";
+const EXAMPLES = `
+Shows the calls that are made with your app's access token, by whatever program: time, method, path, status, duration and
+request ID. For test apps only; nothing of what was sent is kept. Ctrl-C ends it and shows where to go on.
+
+Examples:
+  $ cohort logs tail
+  $ cohort logs tail --all --json`;
+export function addLogs(program, env) {
+    program
+        .command("logs")
+        .description("See what your app's calls are answered.")
+        .helpCommand(false)
+        .command("tail")
+        .description("Print the calls of your test app as they come.")
+        .option("--since <cursor>", "begin behind an earlier call; without it, with the next one")
+        .option("--all", "begin with the oldest call that is kept: the last 1,000 of a day")
+        .addHelpText("after", EXAMPLES)
+        .action((options, command) => tail(env, options, isJson(command)));
+}
+async function tail(env, { since, all }, json) {
+    const { cohort, login } = await openSession(env, { retries: 0 });
+    const signal = stopSignal();
+    const pages = follow((place, stop) => {
+        const { from, ...rest } = place;
+        const start = from === undefined ? {} : { from: all ? "oldest" : from };
+        return cohort.testMode.calls({ ...rest, ...start, limit: 100 }, { signal: stop });
+    }, { since, signal });
+    let done;
+    for await (const { calls, nextCursor } of pages) {
+        if (done === undefined)
+            (json ? note : print)(`The calls of ${login.appId} at ${login.url}. Ctrl-C ends it.`);
+        for (const call of calls)
+            if (json)
+                printJson(call);
+            else
+                print(describe(call));
+        done = nextCursor;
+    }
+    if (done !== undefined)
+        note(`To go on from here: --since ${done}`);
+}
+function describe({ answeredAt, method, path, status, durationMs, requestId }) {
+    return `${answeredAt}  ${status}  ${method.padEnd(6)} ${path}  ${durationMs} ms  ${requestId}`;
+}

@@ -1,0 +1,111 @@
+import { loginLink } from "../login-link.js";
+import { CliError } from "./cli-error.js";
+import { create, handIn, sendPasscode, walk } from "./walk.js";
+/** More wrong passcodes than a verification takes. */
+const PASSCODES = 5;
+/** Days before the end of which the first notice is told, and one on which it has been. */
+const NOTICE_DAYS = 27;
+const DAY_MS = 86_400_000;
+export const recipes = {
+    "verification.created": { cause: async (app, wish) => caused(await create(app, wish)) },
+    "verification.updated": {
+        cause: async (app, wish) => caused(await sendPasscode(app, await create(app, wish), wish)),
+    },
+    "verification.succeeded": { cause: async (app, wish) => caused(await walk(app, "success", wish)) },
+    "verification.rejected": { cause: async (app, wish) => caused(await walk(app, "rejected", wish)) },
+    "verification.failed": { cause: failPasscodes },
+    "verification.expiring": {
+        check: requireClockMove("to 27 days before the end of a new verification, usually in 11 months"),
+        async cause(app, wish) {
+            const { expiresOn = "", ...verification } = await walk(app, "success", wish);
+            const to = new Date(Date.parse(expiresOn) - NOTICE_DAYS * DAY_MS).toISOString();
+            await app.step(app.cohort.testMode.moveClock({ to }));
+            return caused(verification);
+        },
+    },
+    "verification.expired": { cause: async (app, wish) => caused(await walk(app, "expired", wish)) },
+    "verification.erased": {
+        async cause(app, wish) {
+            const verification = await create(app, wish);
+            await app.step(app.cohort.verifications.erase(verification.verificationId));
+            return caused(verification);
+        },
+    },
+    "consent.given": { check: requireClient, cause: giveConsent },
+    "consent.withdrawn": { why: "only a member can withdraw a consent: on the page Your account, of a test app at /test/account" },
+    "account.deleted": { why: "only a member can delete an account: on the page Your account, of a test app at /test/account" },
+    "transaction.recorded": { check: requireTracking, cause: (app, given) => record(app, given) },
+    "transaction.voided": {
+        check: requireTracking,
+        async cause(app, given) {
+            const recorded = await record(app, given);
+            const { transactionId = "" } = recorded;
+            await app.step(app.cohort.transactions.void(transactionId, { reason: "cohort trigger" }));
+            return recorded;
+        },
+    },
+    "review.overdue": {
+        check: requireClockMove("by 25 hours"),
+        async cause(app, wish) {
+            const verification = await handIn(app, wish);
+            await app.step(app.cohort.testMode.moveClock({ by: "PT25H" }));
+            return caused(verification);
+        },
+    },
+    "institution_request.decided": { why: "only the operator decides requests for institutions" },
+};
+/** Those that `cohort trigger` can cause, for its help. */
+export const possible = Object.entries(recipes).flatMap(([type, recipe]) => ("why" in recipe ? [] : [type]));
+function caused({ verificationId }) {
+    return { verificationId };
+}
+async function failPasscodes(app, wish) {
+    const { verificationId: id } = await sendPasscode(app, await create(app, wish), wish);
+    // Always wrong, in every test app.
+    for (let tries = 0; tries < PASSCODES; tries += 1)
+        await app.step(app.cohort.verifications.verifyPhoneOtp(id, { code: "000000" }));
+    return { verificationId: id };
+}
+/** The clock is the whole app's, and never goes back: whoever moves it says so. */
+function requireClockMove(how) {
+    return ({ moveClock }) => {
+        if (moveClock)
+            return;
+        throw new CliError(2, `This moves the clock of the whole app forward ${how}, and a clock can't be put back. Add --move-clock if that is what you want.`);
+    };
+}
+function requireClient({ clientId, redirectUri }) {
+    if (clientId && redirectUri)
+        return;
+    throw new CliError(2, "This signs a member in. Give --client-id and --redirect-uri of an OAuth client of your app, or set COHORT_CLIENT_ID and COHORT_REDIRECT_URI.");
+}
+async function giveConsent(app, given) {
+    const { clientId = "", redirectUri = "", supergroup, country } = given;
+    const link = loginLink({
+        baseUrl: app.login.url,
+        supergroup: supergroup,
+        clientId,
+        redirectUri,
+        country,
+    });
+    const { svcId = "" } = await app.step(app.cohort.testMode.signIn({ loginLink: link }));
+    return { svcId };
+}
+/** A live key would record a purchase that is billed. */
+function requireTracking({ apiKey, brandUid }) {
+    if (!apiKey || !brandUid)
+        throw new CliError(2, "This records a transaction. Set COHORT_API_KEY to a test key, and COHORT_BRAND_UID to one of its brands.");
+    if (!/_test_/.test(apiKey))
+        throw new CliError(1, "COHORT_API_KEY isn't a test key. Nothing was recorded.");
+}
+async function record({ cohort, step }, { brandUid = "" }) {
+    const { id } = await step(cohort.transactions.record({
+        brandUid,
+        code: "COHORT-TRIGGER",
+        transactionValue: 59.99,
+        qualifyingAmount: 49.99,
+        currency: "GBP",
+        timestamp: Math.floor(Date.now() / 1_000),
+    }));
+    return { transactionId: id };
+}

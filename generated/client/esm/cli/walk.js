@@ -1,0 +1,70 @@
+import { CliError } from "./cli-error.js";
+/** Where a walk ends. */
+export const goals = ["success", "rejected", "expired"];
+const PERSON = { firstName: "Ada", lastName: "Lovelace", userEmail: "ada@example.com", dob: "2000-12-10" };
+/** In test mode any file that looks like a PDF will do. */
+const DOCUMENT = { fileName: "document.pdf", content: new TextEncoder().encode("%PDF-1.4\n%%EOF\n") };
+/** Words that find an institution where none is named: of students and teachers, and of everybody else. */
+const INSTITUTION_QUERIES = ["university", "hospital"];
+/** More than a verification has stages. */
+const STEPS_MAX = 8;
+export function create({ cohort, step }, { territory = "GB", group } = {}) {
+    const consumerGroup = group;
+    return step(cohort.verifications.create({
+        ...PERSON,
+        territory,
+        ...(consumerGroup !== undefined && { consumerGroup }),
+        ...(group === "graduate" && { graduationYear: new Date().getUTCFullYear() - 1 }),
+    }));
+}
+export function sendPasscode({ cohort, step }, { verificationId, territory }, { phone } = {}) {
+    return step(cohort.verifications.sendPhoneOtp(verificationId, { phoneNumber: phone ?? newNumber(territory), territory }));
+}
+/** A number that nobody has used yet, so that each walk is about somebody else. */
+function newNumber(territory) {
+    if (territory !== "GB")
+        throw new CliError(2, `Give --phone, a mobile number of ${territory}: only those of GB are made up.`);
+    return `07400 1${String(Math.floor(Math.random() * 100_000)).padStart(5, "0")}`;
+}
+/** The verification with documents handed in, waiting for a decision. */
+export async function handIn(app, wish = {}) {
+    let verification = await create(app, wish);
+    for (let steps = 0; !verification.stage.startsWith("pending_verification"); steps += 1) {
+        if (steps === STEPS_MAX)
+            throw new CliError(1, `The verification stays in ${verification.stage}.`);
+        verification = await advance(app, verification, wish);
+    }
+    return verification;
+}
+/** What `nextOperations` allows, one step further. */
+async function advance(app, verification, wish) {
+    const { cohort, code, step } = app;
+    const { verificationId: id, stage, nextOperations } = verification;
+    if (stage === "phone_number")
+        return sendPasscode(app, verification, wish);
+    if (stage === "phone_number_otp")
+        return step(cohort.verifications.verifyPhoneOtp(id, { code }));
+    if (stage === "select_institution") {
+        const institutionId = wish.institution ?? (await findInstitution(app, verification));
+        return step(cohort.verifications.setInstitution(id, { institutionId }));
+    }
+    if (nextOperations.includes("createManualAttempt"))
+        return step(cohort.verifications.createManualAttempt(id, { files: [DOCUMENT] }));
+    throw new CliError(1, `This app takes no documents in ${stage}: it allows ${nextOperations.join(", ") || "nothing"}.`);
+}
+async function findInstitution({ cohort, step }, { territory, consumerGroup }) {
+    for (const query of INSTITUTION_QUERIES) {
+        const [first] = await step(cohort.institutions.search({ territory, query, consumerGroup }));
+        if (first !== undefined)
+            return first.institutionId;
+    }
+    throw new CliError(1, `No institution was found for ${consumerGroup} in ${territory}. Give --institution.`);
+}
+/** To its end. */
+export async function walk(app, goal, wish = {}) {
+    const { verificationId: id } = await handIn(app, wish);
+    const { cohort, step } = app;
+    const outcome = goal === "rejected" ? (wish.reason ?? "unreadable") : "approved";
+    const decided = await step(cohort.testMode.decide(id, outcome));
+    return goal === "expired" ? step(cohort.testMode.expire(id)) : decided;
+}
