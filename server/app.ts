@@ -28,7 +28,7 @@ import { blindIndex } from "./platform/crypto.ts";
 import { addressOf, networkOf, truncatedNetwork } from "./platform/network.ts";
 import { withSecurityEvents } from "./security-events.ts";
 import type { Services } from "./services.ts";
-import { runOnOwnClock } from "./telemetry/call-clock.ts";
+import { realTime, runOnOwnClock } from "./telemetry/call-clock.ts";
 import { type CurrentCall, currentCall, nameCall, runCall } from "./telemetry/current-call.ts";
 import { recordCall } from "./telemetry/metrics.ts";
 import { traceCall } from "./telemetry/traces.ts";
@@ -170,7 +170,7 @@ function createExpress(
 const CALLER_REQUEST_ID = /^[A-Za-z0-9_.:-]{1,64}$/;
 
 /** A name for the call, the headers that every answer has, one line in the log, and its metrics. */
-function everyAnswer({ config, log, testCalls }: Services, calls: OpenCalls) {
+function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls) {
   const headers = new Map(Object.entries(securityHeaders(config)));
   return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
     const began = performance.now();
@@ -195,13 +195,8 @@ function everyAnswer({ config, log, testCalls }: Services, calls: OpenCalls) {
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
       if (call.testAppId !== undefined && response.headersSent) {
         const { requestId, operation, testAppId: appId } = call;
-        testCalls.add({
-          requestId,
-          operation,
-          appId,
-          status: response.statusCode,
-          durationMs: Math.round(ms),
-        });
+        const [status, durationMs] = [response.statusCode, Math.round(ms)];
+        testCalls.add({ requestId, operation, appId, status, durationMs, at: realTime(now()) });
       }
     });
     return call;

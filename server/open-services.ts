@@ -118,7 +118,7 @@ export function sharedServices(
     bodyLimits: createBodyLimits(),
     eventStreams: createEventStreams(),
     queryCredentials: createQueryCredentials({ database, now }),
-    testCalls: createTestCalls({ database, now }),
+    testCalls: createTestCalls({ database }),
   };
 }
 

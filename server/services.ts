@@ -140,6 +140,8 @@ export interface AnsweredCall {
   operation: string;
   status: number;
   durationMs: number;
+  /** In real time. */
+  at: Date;
 }
 
 /** Gathers the calls of test apps, which their partners may read: domain/test-mode/calls.ts makes it. */

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "@jest/gl
 import { Cohort } from "../../client/index.ts";
 import type { TestCall } from "../../generated/whitelabel.ts";
 import { requestEndpoint } from "../../server/domain/webhook/request.ts";
+import { movableClock } from "../../server/telemetry/call-clock.ts";
 import { type ClientCli, installClientCli, type RunningCli, watch } from "../support/client-cli.ts";
 import { type App, created } from "../support/journey.ts";
 import { freePort } from "../support/processes.ts";
@@ -22,7 +23,7 @@ let receiver: Receiver;
 let app: App;
 let running: RunningCli[] = [];
 beforeAll(async () => {
-  service = await startService({ services: { now: () => new Date() } });
+  service = await startService({ services: { now: movableClock(() => new Date()) } });
   cli = await installClientCli();
   receiver = await openReceiver();
 }, 120_000);

@@ -20,8 +20,8 @@ const RETRY_SECONDS = 5;
 type Needs = Pick<Services, "database" | "eventStreams" | "now" | "testCalls">;
 
 /** Gathers in memory, so that no call waits for its row; a crash loses what was not saved. */
-export function createTestCalls({ database, now }: Pick<Services, "database" | "now">): TestCalls {
-  let pending: (AnsweredCall & { at: Date })[] = [];
+export function createTestCalls({ database }: Pick<Services, "database">): TestCalls {
+  let pending: AnsweredCall[] = [];
 
   async function save(): Promise<void> {
     if (pending.length === 0) return;
@@ -41,7 +41,7 @@ export function createTestCalls({ database, now }: Pick<Services, "database" | "
   }
 
   return {
-    add: (call) => void (pending.length < PENDING_MAX && pending.push({ ...call, at: realTime(now()) })),
+    add: (call) => void (pending.length < PENDING_MAX && pending.push(call)),
     save,
   };
 }

@@ -111,6 +111,7 @@ describe("GET /app/{appId}/whitelabel/test/calls", () => {
         operation: n === 0 ? "getTestCode" : "getTestClock",
         status: 200,
         durationMs: 1,
+        at: service.clock.now,
       });
     // The first of all, and the first of these, are too many.
     expect(told(await page(app, "limit=1"))).toEqual([["getTestClock", 200]]);

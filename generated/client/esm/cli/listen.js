@@ -57,7 +57,7 @@ async function listen(env, options, json) {
     if (done !== undefined)
         note(`To go on from here: --since ${done}`);
 }
-function begin({ url, appId, signing, json }) {
+function begin({ url, appId, signing, json, }) {
     const say = json ? note : print;
     say(`Listening to the events of ${appId} at ${url}. Ctrl-C ends it.`);
     if (signing !== undefined)

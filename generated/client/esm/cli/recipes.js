@@ -32,8 +32,12 @@ export const recipes = {
         },
     },
     "consent.given": { check: requireClient, cause: giveConsent },
-    "consent.withdrawn": { why: "only a member can withdraw a consent: on the page Your account, of a test app at /test/account" },
-    "account.deleted": { why: "only a member can delete an account: on the page Your account, of a test app at /test/account" },
+    "consent.withdrawn": {
+        why: "only a member can withdraw a consent: on the page Your account, of a test app at /test/account",
+    },
+    "account.deleted": {
+        why: "only a member can delete an account: on the page Your account, of a test app at /test/account",
+    },
     "transaction.recorded": { check: requireTracking, cause: (app, given) => record(app, given) },
     "transaction.voided": {
         check: requireTracking,

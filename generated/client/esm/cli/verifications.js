@@ -28,6 +28,8 @@ export function addVerifications(program, env) {
         .action(async ({ walk: goal, ...wish }, command) => {
         if (wish.reason !== undefined && goal !== "rejected")
             throw new CliError(2, "--reason goes with --walk rejected.");
+        if (goal !== undefined)
+            requirePhone(wish);
         const json = isJson(command);
         const app = await openTestApp(env, { json });
         const verification = goal === undefined ? await create(app, wish) : await walk(app, goal, wish);
@@ -36,6 +38,12 @@ export function addVerifications(program, env) {
         else
             print(describe(verification));
     });
+}
+/** Before anything is made: a number is made up where we know one that is nobody's. */
+function requirePhone({ territory, phone }) {
+    if (territory === "GB" || phone !== undefined)
+        return;
+    throw new CliError(2, `Give --phone, a mobile number of ${territory}: only those of GB are made up.`);
 }
 function describe({ verificationId, status, stage, expiresOn, rejection }) {
     const until = status === "success" && expiresOn !== undefined ? `, until ${expiresOn}` : "";

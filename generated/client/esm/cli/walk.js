@@ -18,7 +18,10 @@ export function create({ cohort, step }, { territory = "GB", group } = {}) {
     }));
 }
 export function sendPasscode({ cohort, step }, { verificationId, territory }, { phone } = {}) {
-    return step(cohort.verifications.sendPhoneOtp(verificationId, { phoneNumber: phone ?? newNumber(territory), territory }));
+    return step(cohort.verifications.sendPhoneOtp(verificationId, {
+        phoneNumber: phone ?? newNumber(territory),
+        territory,
+    }));
 }
 /** A number that nobody has used yet, so that each walk is about somebody else. */
 function newNumber(territory) {
