@@ -21,6 +21,7 @@ export type OperationId =
   | "spendTestRateLimit"
   | "signInTestMember"
   | "listTestMessages"
+  | "listTestCalls"
   | "expireTestVerification"
   | "decideTestAttempt"
   | "receiveTestEmail"
@@ -904,6 +905,47 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
       "type": "object",
       "required": [],
       "properties": {}
+    }
+  },
+  "listTestCalls": {
+    "area": "whitelabel",
+    "method": "GET",
+    "path": "/app/{appId}/whitelabel/test/calls",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "from": {
+          "type": "string",
+          "enum": [
+            "oldest",
+            "now"
+          ]
+        },
+        "wait": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 30
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100
+        }
+      }
     }
   },
   "expireTestVerification": {

@@ -1849,6 +1849,130 @@ export const document = {
         }
       }
     },
+    "/app/{appId}/whitelabel/test/calls": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        }
+      ],
+      "get": {
+        "operationId": "listTestCalls",
+        "tags": [
+          "Test mode"
+        ],
+        "summary": "Read the calls of a test app",
+        "description": "The calls that were made with this app's access token, and what they were answered: the operation, the status,\nthe request id and the time it took, and nothing of what was sent. The last 1,000 are kept for a day. Calls of\nthis operation itself are left out. A call is here about a second after its answer.\n\nKeep `nextCursor`, and read on from it. With `wait`, a call that finds nothing new is answered as soon as there\nis something, or when the time is over. `cohort logs tail` of the client's package does this.\n",
+        "parameters": [
+          {
+            "name": "cursor",
+            "in": "query",
+            "description": "The `nextCursor` of an earlier call. Without it, `from` says where to begin. Calls that are no longer kept are\npassed over.\n",
+            "allowReserved": true,
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            }
+          },
+          {
+            "name": "from",
+            "in": "query",
+            "description": "Where to begin without a `cursor`: at the oldest call that is kept, or behind the newest one. Ignored with a\n`cursor`.\n",
+            "schema": {
+              "type": "string",
+              "enum": [
+                "oldest",
+                "now"
+              ],
+              "default": "oldest"
+            },
+            "example": "oldest"
+          },
+          {
+            "name": "wait",
+            "in": "query",
+            "description": "So many seconds the call waits where there is nothing new (long polling). An app may have 5 calls that wait at\nonce, those of `listEvents` included.\n",
+            "schema": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 30,
+              "default": 0
+            },
+            "example": 0
+          },
+          {
+            "$ref": "#/components/parameters/Limit"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The calls, oldest first; none where there is nothing new.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/TestCallPage"
+                },
+                "examples": {
+                  "some": {
+                    "value": {
+                      "calls": [
+                        {
+                          "requestId": "6f0f6a1e-58d8-4c0a-9a1d-0d9f4c7a2b31",
+                          "operation": "createVerification",
+                          "method": "POST",
+                          "path": "/app/{appId}/whitelabel/verifications",
+                          "status": 200,
+                          "durationMs": 12,
+                          "answeredAt": "2026-11-21T10:00:00.000Z"
+                        }
+                      ],
+                      "nextCursor": "WyJhcHBfZGVtbyIsMV0",
+                      "hasMore": false
+                    }
+                  },
+                  "none": {
+                    "value": {
+                      "calls": [],
+                      "nextCursor": "WyJhcHBfZGVtbyIsMV0",
+                      "hasMore": false
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/app/{appId}/whitelabel/verifications/{verificationId}/test/expire": {
       "parameters": [
         {
@@ -3841,6 +3965,90 @@ export const document = {
             "pattern": "^P(?=[0-9T])(\\d{1,4}Y)?(\\d{1,4}M)?(\\d{1,4}W)?(\\d{1,5}D)?(T(?=[0-9])(\\d{1,6}H)?(\\d{1,8}M)?(\\d{1,9}S)?)?$",
             "description": "How far to move, as an ISO 8601 duration: `P1Y` is a year, `P28D` 28 days, `PT10M` 10 minutes, `PT1S` a second.\n",
             "example": "P28D"
+          }
+        }
+      },
+      "TestCallPage": {
+        "description": "Some calls of a test app, and where to read on.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "calls",
+          "nextCursor",
+          "hasMore"
+        ],
+        "properties": {
+          "calls": {
+            "description": "Oldest first; empty where there is nothing new.",
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/TestCall"
+            }
+          },
+          "nextCursor": {
+            "description": "Where the next call reads on. Present always, also where there is nothing more yet.",
+            "type": "string",
+            "maxLength": 200
+          },
+          "hasMore": {
+            "description": "Whether more is there already.",
+            "type": "boolean"
+          }
+        }
+      },
+      "TestCall": {
+        "description": "A call of a test app, and what it was answered.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "requestId",
+          "operation",
+          "method",
+          "path",
+          "status",
+          "durationMs",
+          "answeredAt"
+        ],
+        "properties": {
+          "requestId": {
+            "description": "`X-Request-Id` of the response.",
+            "type": "string",
+            "format": "uuid"
+          },
+          "operation": {
+            "description": "The operation's `operationId` in this document.",
+            "type": "string"
+          },
+          "method": {
+            "description": "The HTTP method.",
+            "type": "string",
+            "enum": [
+              "GET",
+              "POST",
+              "PATCH",
+              "DELETE"
+            ]
+          },
+          "path": {
+            "description": "The operation's path in this document, without the values of its parameters.",
+            "type": "string"
+          },
+          "status": {
+            "description": "The HTTP status of the response.",
+            "type": "integer",
+            "minimum": 200,
+            "maximum": 599
+          },
+          "durationMs": {
+            "description": "How long the call took in milliseconds.",
+            "type": "integer",
+            "minimum": 0
+          },
+          "answeredAt": {
+            "description": "When it was answered, in real time.",
+            "type": "string",
+            "format": "date-time"
           }
         }
       },

@@ -493,6 +493,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/test/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the calls of a test app
+         * The calls that were made with this app's access token, and what they were answered: the operation, the status,
+         *     the request id and the time it took, and nothing of what was sent. The last 1,000 are kept for a day. Calls of
+         *     this operation itself are left out. A call is here about a second after its answer.
+         *
+         *     Keep `nextCursor`, and read on from it. With `wait`, a call that finds nothing new is answered as soon as there
+         *     is something, or when the time is over. `cohort logs tail` of the client's package does this.
+         */
+        get: operations["listTestCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/verifications/{verificationId}/test/expire": {
         parameters: {
             query?: never;
@@ -1083,6 +1114,41 @@ export interface components {
              * @example P28D
              */
             by?: string;
+        };
+        /** Some calls of a test app, and where to read on. */
+        TestCallPage: {
+            /** Oldest first; empty where there is nothing new. */
+            calls: components["schemas"]["TestCall"][];
+            /** Where the next call reads on. Present always, also where there is nothing more yet. */
+            nextCursor: string;
+            /** Whether more is there already. */
+            hasMore: boolean;
+        };
+        /** A call of a test app, and what it was answered. */
+        TestCall: {
+            /**
+             * Format: uuid
+             * `X-Request-Id` of the response.
+             */
+            requestId: string;
+            /** The operation's `operationId` in this document. */
+            operation: string;
+            /**
+             * The HTTP method.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PATCH" | "DELETE";
+            /** The operation's path in this document, without the values of its parameters. */
+            path: string;
+            /** The HTTP status of the response. */
+            status: number;
+            /** How long the call took in milliseconds. */
+            durationMs: number;
+            /**
+             * Format: date-time
+             * When it was answered, in real time.
+             */
+            answeredAt: string;
         };
         /** A message that would have been sent in live mode. */
         TestMessage: {
@@ -2001,6 +2067,10 @@ export type TestSignIn = components['schemas']['TestSignIn'];
 export type TestReturn = components['schemas']['TestReturn'];
 /** Where to move the clock; either `to` or `by`. */
 export type TestClockMove = components['schemas']['TestClockMove'];
+/** Some calls of a test app, and where to read on. */
+export type TestCallPage = components['schemas']['TestCallPage'];
+/** A call of a test app, and what it was answered. */
+export type TestCall = components['schemas']['TestCall'];
 /** A message that would have been sent in live mode. */
 export type TestMessage = components['schemas']['TestMessage'];
 /** Stable name of an error; programs may depend on it. */
@@ -3032,6 +3102,61 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    listTestCalls: {
+        parameters: {
+            query?: {
+                /**
+                 * The `nextCursor` of an earlier call. Without it, `from` says where to begin. Calls that are no longer kept are
+                 *     passed over.
+                 */
+                cursor?: string;
+                /**
+                 * Where to begin without a `cursor`: at the oldest call that is kept, or behind the newest one. Ignored with a
+                 *     `cursor`.
+                 * @example oldest
+                 */
+                from?: "oldest" | "now";
+                /**
+                 * So many seconds the call waits where there is nothing new (long polling). An app may have 5 calls that wait at
+                 *     once, those of `listEvents` included.
+                 * @example 0
+                 */
+                wait?: number;
+                /** The largest number of entries on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The calls, oldest first; none where there is nothing new. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestCallPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     expireTestVerification: {
         parameters: {
             query?: never;
@@ -3182,10 +3307,12 @@ type ReadonlyArray<T> = [
 export const pathsAppAppIdWhitelabelVerificationsVerificationIdEmailPostRequestBodyContentApplicationJsonDirectionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/verifications/{verificationId}/email"]["post"]["requestBody"]["content"]["application/json"]["direction"]> = ["outbound", "inbound"];
 export const pathsAppAppIdWhitelabelInstitutionsRequestsPostResponses200ContentApplicationJsonStatusValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/institutions/requests"]["post"]["responses"]["200"]["content"]["application/json"]["status"]> = ["pending", "approved", "rejected"];
 export const pathsAppAppIdWhitelabelEventsGetParametersQueryFromValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/events"]["get"]["parameters"]["query"]["from"]> = ["oldest", "now"];
+export const pathsAppAppIdWhitelabelTestCallsGetParametersQueryFromValues: ReadonlyArray<FlattenedDeepRequired<paths>["/app/{appId}/whitelabel/test/calls"]["get"]["parameters"]["query"]["from"]> = ["oldest", "now"];
 export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
 export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const nextOperationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NextOperation"]> = ["sendPhoneOtp", "verifyPhoneOtp", "setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"];
 export const testOutcomeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestOutcome"]> = ["approved", "wrong_person", "not_eligible", "expired_document", "unreadable", "unsuitable_document", "altered_document", "already_used", "denied", "cancelled", "timed_out", "wrong_affiliation", "unidentified", "not_me", "bounced", "unanswered"];
+export const testCallMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestCall"]["method"]> = ["GET", "POST", "PATCH", "DELETE"];
 export const testMessageChannelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TestMessage"]["channel"]> = ["sms", "email"];
 export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorTitle"]> = ["unauthorised", "forbidden", "not_found", "bad_request", "invalid_stage", "not_eligible", "already_used", "email_domain_mismatch", "method_not_allowed", "unsupported_media_type", "payload_too_large", "conflict", "too_many_requests", "provider_unavailable", "internal_error"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];

@@ -23,6 +23,12 @@ export * from './enums.ts';
  */
 export type App = Prisma.AppModel
 /**
+ * Model TestCall
+ * What a call of a test app was answered, for its partner to read (server/domain/test-mode/calls.ts): nothing of its content.
+ * No foreign key: apps stay.
+ */
+export type TestCall = Prisma.TestCallModel
+/**
  * Model ClockMove
  * A move of a test app's clock. By the moves the sweep knows when, in real time, something was made.
  */

@@ -9,6 +9,7 @@
  * 🟢 You can import this file directly.
  */
 export type * from './models/App.ts'
+export type * from './models/TestCall.ts'
 export type * from './models/ClockMove.ts'
 export type * from './models/Credential.ts'
 export type * from './models/StaffUser.ts'

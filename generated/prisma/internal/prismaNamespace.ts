@@ -398,6 +398,7 @@ type FieldRefInputType<Model, FieldType> = Model extends never ? never : FieldRe
 
 export const ModelName = {
   App: 'App',
+  TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
   StaffUser: 'StaffUser',
@@ -483,7 +484,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -558,6 +559,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AppCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AppCountAggregateOutputType> | number
+        }
+      }
+    }
+    TestCall: {
+      payload: Prisma.$TestCallPayload<ExtArgs>
+      fields: Prisma.TestCallFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TestCallFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TestCallFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
+        }
+        findFirst: {
+          args: Prisma.TestCallFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TestCallFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
+        }
+        findMany: {
+          args: Prisma.TestCallFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>[]
+        }
+        create: {
+          args: Prisma.TestCallCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
+        }
+        createMany: {
+          args: Prisma.TestCallCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TestCallCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>[]
+        }
+        delete: {
+          args: Prisma.TestCallDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
+        }
+        update: {
+          args: Prisma.TestCallUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
+        }
+        deleteMany: {
+          args: Prisma.TestCallDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TestCallUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TestCallUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>[]
+        }
+        upsert: {
+          args: Prisma.TestCallUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestCallPayload>
+        }
+        aggregate: {
+          args: Prisma.TestCallAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTestCall>
+        }
+        groupBy: {
+          args: Prisma.TestCallGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TestCallGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TestCallCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TestCallCountAggregateOutputType> | number
         }
       }
     }
@@ -5800,6 +5875,19 @@ export const AppScalarFieldEnum = {
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
 
 
+export const TestCallScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  requestId: 'requestId',
+  operation: 'operation',
+  status: 'status',
+  durationMs: 'durationMs',
+  at: 'at'
+} as const
+
+export type TestCallScalarFieldEnum = (typeof TestCallScalarFieldEnum)[keyof typeof TestCallScalarFieldEnum]
+
+
 export const ClockMoveScalarFieldEnum = {
   id: 'id',
   appId: 'appId',
@@ -7196,6 +7284,7 @@ export interface PrismaClientOptionsWithAdapter extends PrismaClientBaseOptions 
 export type PrismaClientOptions = PrismaClientOptionsWithAccelerateUrl | PrismaClientOptionsWithAdapter
 export type GlobalOmitConfig = {
   app?: Prisma.AppOmit
+  testCall?: Prisma.TestCallOmit
   clockMove?: Prisma.ClockMoveOmit
   credential?: Prisma.CredentialOmit
   staffUser?: Prisma.StaffUserOmit

@@ -52,6 +52,7 @@ export const AnyNull = runtime.AnyNull
 
 export const ModelName = {
   App: 'App',
+  TestCall: 'TestCall',
   ClockMove: 'ClockMove',
   Credential: 'Credential',
   StaffUser: 'StaffUser',
@@ -158,6 +159,19 @@ export const AppScalarFieldEnum = {
 } as const
 
 export type AppScalarFieldEnum = (typeof AppScalarFieldEnum)[keyof typeof AppScalarFieldEnum]
+
+
+export const TestCallScalarFieldEnum = {
+  id: 'id',
+  appId: 'appId',
+  requestId: 'requestId',
+  operation: 'operation',
+  status: 'status',
+  durationMs: 'durationMs',
+  at: 'at'
+} as const
+
+export type TestCallScalarFieldEnum = (typeof TestCallScalarFieldEnum)[keyof typeof TestCallScalarFieldEnum]
 
 
 export const ClockMoveScalarFieldEnum = {

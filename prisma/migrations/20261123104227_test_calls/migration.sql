@@ -4,7 +4,7 @@ CREATE TABLE "TestCall" (
     "appId" TEXT NOT NULL,
     "requestId" UUID NOT NULL,
     "operation" TEXT NOT NULL,
-    "status" SMALLINT NOT NULL,
+    "status" INTEGER NOT NULL,
     "durationMs" INTEGER NOT NULL,
     "at" TIMESTAMPTZ(3) NOT NULL,
 

@@ -839,6 +839,47 @@ export const operations = {
             "properties": {}
         }
     },
+    "listTestCalls": {
+        "area": "whitelabel",
+        "method": "GET",
+        "path": "/app/{appId}/whitelabel/test/calls",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {
+                "cursor": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 200
+                },
+                "from": {
+                    "type": "string",
+                    "enum": [
+                        "oldest",
+                        "now"
+                    ]
+                },
+                "wait": {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": 30
+                },
+                "limit": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 100
+                }
+            }
+        }
+    },
     "expireTestVerification": {
         "area": "whitelabel",
         "method": "POST",
