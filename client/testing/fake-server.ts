@@ -1,6 +1,12 @@
 /** A cohort server in memory, for the unit tests of a partner's program: no network, and a clock that they move. */
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
-import type { AppEvent, TestClock, TestClockMove, TestRateLimit } from "../../generated/whitelabel.ts";
+import type {
+  AppEvent,
+  TestCallPage,
+  TestClock,
+  TestClockMove,
+  TestRateLimit,
+} from "../../generated/whitelabel.ts";
 import type { CohortOptions } from "../areas.ts";
 import type { CohortErrorCode } from "../errors.ts";
 import type { Fetch } from "../transport.ts";
@@ -480,6 +486,8 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
     return { body: { refusedUntil: world.refusedUntil.toISOString() } satisfies TestRateLimit };
   },
   signInTestMember,
+  // The fake notes no calls: who runs it sees them all.
+  listTestCalls: () => ({ body: { calls: [], nextCursor: "none", hasMore: false } satisfies TestCallPage }),
   listTestMessages: ({ messages }) => ({ body: messages.slice(0, 100) }),
   expireTestVerification,
   decideTestAttempt,

@@ -275,6 +275,8 @@ const handlers = {
         return { body: { refusedUntil: world.refusedUntil.toISOString() } };
     },
     signInTestMember: members_ts_1.signInTestMember,
+    // The fake notes no calls: who runs it sees them all.
+    listTestCalls: () => ({ body: { calls: [], nextCursor: "none", hasMore: false } }),
     listTestMessages: ({ messages }) => ({ body: messages.slice(0, 100) }),
     expireTestVerification: verifications_ts_1.expireTestVerification,
     decideTestAttempt: verifications_ts_1.decideTestAttempt,

@@ -271,6 +271,8 @@ const handlers = {
         return { body: { refusedUntil: world.refusedUntil.toISOString() } };
     },
     signInTestMember,
+    // The fake notes no calls: who runs it sees them all.
+    listTestCalls: () => ({ body: { calls: [], nextCursor: "none", hasMore: false } }),
     listTestMessages: ({ messages }) => ({ body: messages.slice(0, 100) }),
     expireTestVerification,
     decideTestAttempt,
