@@ -58,7 +58,7 @@ import {
   CLIENT_SECRET,
   type FakeServerOptions,
   newWorld,
-  Refusal,
+  RefusalError,
   type Reply,
   refuseFaults,
   secondsUntil,
@@ -239,7 +239,7 @@ function asRangeError<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof Refusal ? new RangeError(error.message) : error;
+    throw error instanceof RefusalError ? new RangeError(error.message) : error;
   }
 }
 
@@ -351,17 +351,17 @@ async function answer(serving: Serving, request: Request, noted: Noted): Promise
     if (area !== "auth") tellRateLimit(headers);
     return responseTo(reply, headers);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     if (error.status !== 401 && area !== "auth") tellRateLimit(headers);
     return refusalResponse(area, found?.id, error, headers);
   }
 }
 
-function missing(pathname: string): Refusal {
+function missing(pathname: string): RefusalError {
   const isPath = routes.some(({ pattern }) => pattern.test(pathname));
   return isPath
-    ? new Refusal(405, "method_not_allowed", ["This path has no such method."])
-    : new Refusal(404, "not_found", ["The fake server has no such path."]);
+    ? new RefusalError(405, "method_not_allowed", ["This path has no such method."])
+    : new RefusalError(404, "not_found", ["The fake server has no such path."]);
 }
 
 /** Authenticates, validates, and carries out; the same key gives the same reply. */
@@ -393,7 +393,7 @@ async function serve(
     return reply;
   }
   if (before.text === fingerprint) return before.reply;
-  throw new Refusal(409, "conflict", [
+  throw new RefusalError(409, "conflict", [
     "This Idempotency-Key was used for a different request; use a new key.",
   ]);
 }
@@ -408,18 +408,21 @@ function authenticate(
 ): string | undefined {
   if (id === "getMemberships") return requireToken(world, headers.get("Authorization"));
   if (area === "tracking" && headers.get("api-key") !== API_KEY)
-    throw new Refusal(401, "unauthorised", ["The api-key header is missing or not valid."]);
+    throw new RefusalError(401, "unauthorised", ["The api-key header is missing or not valid."]);
   if (area !== "whitelabel") return undefined;
-  if (headers.get("Authorization") !== `Bearer ${ACCESS_TOKEN}`) throw new Refusal(401, "unauthorised", []);
+  if (headers.get("Authorization") !== `Bearer ${ACCESS_TOKEN}`)
+    throw new RefusalError(401, "unauthorised", []);
   if (appId !== APP_ID)
-    throw new Refusal(403, "forbidden", ["This token belongs to a different app from the one in the path."]);
+    throw new RefusalError(403, "forbidden", [
+      "This token belongs to a different app from the one in the path.",
+    ]);
   return undefined;
 }
 
 function requireRoom({ refusedUntil }: World): void {
   const now = new Date();
   if (refusedUntil === undefined || refusedUntil <= now) return;
-  throw new Refusal(429, "too_many_requests", ["Too many requests."], secondsUntil(refusedUntil, now));
+  throw new RefusalError(429, "too_many_requests", ["Too many requests."], secondsUntil(refusedUntil, now));
 }
 
 function readCall(
@@ -442,7 +445,9 @@ function readCall(
   }
   const { media, schema } = bodyForm;
   if (!(headers.get("Content-Type") ?? "").toLowerCase().startsWith(media))
-    throw new Refusal(415, "unsupported_media_type", [`Send the body as Content-Type: ${media}, in UTF-8.`]);
+    throw new RefusalError(415, "unsupported_media_type", [
+      `Send the body as Content-Type: ${media}, in UTF-8.`,
+    ]);
   if (media === "application/x-ndjson") {
     refuseFaults(faults);
     return { params, query, body: text };
@@ -456,7 +461,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "bad_request", ["/body is not JSON"]);
+    throw new RefusalError(400, "bad_request", ["/body is not JSON"]);
   }
 }
 
@@ -541,16 +546,16 @@ const USUAL_CODES: Readonly<Record<number, CohortErrorCode>> = {
   503: "provider_unavailable",
 };
 
-function failed({ code, retryAfter }: Failure, status: number): Refusal {
+function failed({ code, retryAfter }: Failure, status: number): RefusalError {
   const usual = USUAL_CODES[status] ?? (status < 500 ? "bad_request" : "internal_error");
-  return new Refusal(status, code ?? usual, ["The test has asked for this failure."], retryAfter);
+  return new RefusalError(status, code ?? usual, ["The test has asked for this failure."], retryAfter);
 }
 
 /** Each area has a form of its own for what it refuses. */
 function refusalResponse(
   area: Area,
   id: OperationId | undefined,
-  refusal: Refusal,
+  refusal: RefusalError,
   headers: Headers,
 ): Response {
   const { status, code, retryAfter } = refusal;
@@ -563,7 +568,7 @@ function refusalResponse(
   return responseTo({ status, body: bodyOf(area, id, refusal) }, headers);
 }
 
-function bodyOf(area: Area, id: OperationId | undefined, { status, code, details }: Refusal): unknown {
+function bodyOf(area: Area, id: OperationId | undefined, { status, code, details }: RefusalError): unknown {
   const detail = details.join("; ");
   if (id === "getMemberships") return { message: detail };
   if (area === "auth") return { error: oauthCodeOf(status, code), error_description: detail };

@@ -10,7 +10,7 @@ import {
   CLIENT_ID,
   CLIENT_SECRET,
   putEvent,
-  Refusal,
+  RefusalError,
   type Reply,
   refuseFaults,
   type TokenFamily,
@@ -61,7 +61,7 @@ function readLink(
   const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
   const supergroup = supergroups.find((one) => one === named);
   if (url === undefined || supergroup === undefined)
-    throw new Refusal(400, "bad_request", [
+    throw new RefusalError(400, "bad_request", [
       `${field} is not the address of a login page, such as /sso/student`,
     ]);
   const { searchParams: query } = url;
@@ -82,7 +82,7 @@ function chooseGroup(
   const offered = GROUPS[supergroup].filter((group) => settings.consumerGroups.includes(group));
   const group = wanted ?? offered[0];
   if (group !== undefined && offered.includes(group)) return group;
-  throw new Refusal(400, "bad_request", [
+  throw new RefusalError(400, "bad_request", [
     `/body/consumerGroup is not one of this app's consumer groups in the supergroup ${supergroup}`,
   ]);
 }
@@ -93,12 +93,13 @@ export async function issueToken(world: World, { body }: Call): Promise<Reply> {
   const form = body as Readonly<Record<string, string | undefined>>;
   const { grant_type: grantType } = form;
   if (grantType !== "authorization_code" && grantType !== "refresh_token")
-    throw new Refusal(400, "unsupported_grant_type", [
+    throw new RefusalError(400, "unsupported_grant_type", [
       "grant_type must be authorization_code or refresh_token.",
     ]);
   const needed = grantType === "refresh_token" ? ["refresh_token"] : ["code", "redirect_uri"];
   const missing = [...needed, "client_id"].filter((name) => !form[name]);
-  if (missing.length > 0) throw new Refusal(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
+  if (missing.length > 0)
+    throw new RefusalError(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
   requireClient(form);
   const family =
     grantType === "refresh_token"
@@ -109,11 +110,11 @@ export async function issueToken(world: World, { body }: Call): Promise<Reply> {
 
 function requireClient(form: Readonly<Record<string, string | undefined>>): void {
   if (form.client_id !== CLIENT_ID || form.client_secret !== CLIENT_SECRET)
-    throw new Refusal(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
+    throw new RefusalError(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
 }
 
 function refuseGrant(detail: string): never {
-  throw new Refusal(400, "invalid_grant", [detail]);
+  throw new RefusalError(400, "invalid_grant", [detail]);
 }
 
 async function useCode(
@@ -172,7 +173,7 @@ function issue(world: World, family: TokenFamily): TokenResponse {
 
 export function revokeToken(world: World, { body }: Call): Reply {
   const form = body as Readonly<Record<string, string | undefined>>;
-  if (!form.token) throw new Refusal(400, "invalid_request", ["token is missing."]);
+  if (!form.token) throw new RefusalError(400, "invalid_request", ["token is missing."]);
   requireClient(form);
   world.accessTokens.delete(form.token);
   const refresh = world.refreshTokens.get(form.token);
@@ -183,7 +184,7 @@ export function revokeToken(world: World, { body }: Call): Reply {
 /** The lookup, of the member that the token is for; `authenticate` has found the token. */
 export function getMemberships(world: World, svcId: string): Reply {
   if (world.deletedAccounts.has(svcId))
-    throw new Refusal(404, "account_deleted", ["The member has deleted the account."]);
+    throw new RefusalError(404, "account_deleted", ["The member has deleted the account."]);
   const today = dayOf(world.now);
   const verified = [...world.verifications.values()].flatMap((kept) =>
     kept.stage === "success" && kept.svcId === svcId && kept.expiresOn !== undefined
@@ -207,7 +208,7 @@ export function requireToken(world: World, header: string | null): string {
   const text = /^Bearer (.+)$/i.exec(header ?? "")?.[1];
   const token = world.accessTokens.get(text ?? "");
   if (token === undefined || token.family.isRevoked || token.expiresAt <= world.now)
-    throw new Refusal(401, text === undefined ? "unauthorised" : "invalid_token", [
+    throw new RefusalError(401, text === undefined ? "unauthorised" : "invalid_token", [
       text === undefined ? "Send an access token." : "The access token is unknown, expired or revoked.",
     ]);
   return token.family.svcId;

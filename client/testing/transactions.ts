@@ -15,7 +15,7 @@ import {
   type KeptTransaction,
   pageOf,
   putEvent,
-  Refusal,
+  RefusalError,
   type Reply,
   refuseFaults,
   type World,
@@ -166,7 +166,7 @@ export function listTransactions(world: World, { query }: Call): Reply {
 
 export function voidTransaction(world: World, { params, body }: Call): Reply {
   const found = world.transactions.find(({ id }) => id === params.transactionId);
-  if (found === undefined) throw new Refusal(404, "not_found", ["There is no such transaction."]);
+  if (found === undefined) throw new RefusalError(404, "not_found", ["There is no such transaction."]);
   if (found.voided === undefined) {
     found.voided = { at: world.now, reason: (body as { reason: string }).reason };
     putEvent(world, "transaction.voided", eventOf(found));

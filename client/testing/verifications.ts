@@ -25,7 +25,7 @@ import {
   type KeptVerification,
   pageOf,
   putEvent,
-  Refusal,
+  RefusalError,
   type Reply,
   refuseFaults,
   TEST_CODE,
@@ -193,7 +193,7 @@ function tellStage(world: World, kept: KeptVerification): void {
 
 function find(world: World, { params }: Call): KeptVerification {
   const kept = world.verifications.get((params.verificationId ?? "").toLowerCase());
-  if (kept === undefined) throw new Refusal(404, "not_found", ["There is no such verification."]);
+  if (kept === undefined) throw new RefusalError(404, "not_found", ["There is no such verification."]);
   return kept;
 }
 
@@ -206,7 +206,7 @@ function refuseStage(world: World, kept: KeptVerification, operation: string): n
   const expired = hasExpired(kept, world.now) ? ", and the verification has expired" : "";
   const now = open.length === 0 ? "nothing" : open.join(", ");
   const detail = `${operation} is not available in stage ${kept.stage}${expired}; available now: ${now}.`;
-  throw new Refusal(409, "invalid_stage", [detail]);
+  throw new RefusalError(409, "invalid_stage", [detail]);
 }
 
 export function createVerification(world: World, { body }: Call): Reply {
@@ -262,7 +262,7 @@ function checkClaim({ settings, now }: World, claim: NewVerification, group: Con
       ? [`/body/graduationYear is more than ${GRADUATE_YEARS} years ago`]
       : []),
   ];
-  if (faults.length > 0) throw new Refusal(400, "not_eligible", faults);
+  if (faults.length > 0) throw new RefusalError(400, "not_eligible", faults);
 }
 
 function graduateUntil(graduationYear: number): string {
@@ -331,10 +331,10 @@ function refuseMessage(recipient: string, pattern: RegExp, field: string): void 
   switch (asked) {
     case "503":
     case "unavailable":
-      throw new Refusal(503, "provider_unavailable", ["The message could not be sent."], 30);
+      throw new RefusalError(503, "provider_unavailable", ["The message could not be sent."], 30);
     case "429":
     case "budget-spent":
-      throw new Refusal(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
+      throw new RefusalError(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
     case "400":
     case "unreachable":
       refuseFaults([`/body/${field} cannot be reached, according to the provider`]);
@@ -432,7 +432,7 @@ async function checkFile({ base64Data, sha256Hash }: UploadedFile, pointer: stri
   try {
     bytes = Uint8Array.from(atob(base64Data), (character) => character.charCodeAt(0));
   } catch {
-    throw new Refusal(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
+    throw new RefusalError(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
   }
   if (bytes.length === 0) refuseFaults([`${pointer}/base64Data is empty`]);
   const hash = hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
@@ -492,10 +492,10 @@ function requireProving(world: World, kept: KeptVerification, email: string): vo
   const { institution, consumerGroup } = kept;
   if (!isAt(institution, email)) {
     const detail = `/body/email is not in a domain of ${institution?.institutionName} that proves a ${consumerGroup}`;
-    throw new Refusal(400, "email_domain_mismatch", [detail]);
+    throw new RefusalError(400, "email_domain_mismatch", [detail]);
   }
   if (isForeign(world, kept, email))
-    throw new Refusal(400, "already_used", ["/body/email has already proven a different account"]);
+    throw new RefusalError(400, "already_used", ["/body/email has already proven a different account"]);
 }
 
 function isAt(institution: KeptInstitution | undefined, email: string): boolean {

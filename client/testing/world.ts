@@ -246,8 +246,8 @@ export interface Reply {
 }
 
 /** Why a call is refused; each area of the service words it in its own way. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class RefusalError extends Error {
+  override readonly name = "RefusalError";
   readonly status: number;
   readonly code: CohortErrorCode;
   readonly details: readonly string[];
@@ -269,7 +269,7 @@ export class Refusal extends Error {
 
 /** Refuses with 400 for faults that name their fields, if there are any. */
 export function refuseFaults(faults: readonly string[]): void {
-  if (faults.length > 0) throw new Refusal(400, "bad_request", faults);
+  if (faults.length > 0) throw new RefusalError(400, "bad_request", faults);
 }
 
 /** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */

@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import { en } from "../words/en.ts";
 import { errorLinks, findErrorEntries } from "./guide-errors.ts";
 import { type Guide, guides, readGuide } from "./guide-list.ts";
-import { anchorOf, escaped } from "./guide-text.ts";
+import { createAnchors, escaped } from "./guide-text.ts";
 
 const PICTURE = "/guides/stages.svg";
 
@@ -16,6 +16,7 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
   const codespan = errorLinks(name, await findErrorEntries());
   // What a table is called for those who don't see it: its heading, and its columns.
   let under = title;
+  const anchor = createAnchors();
   const marked = new Marked({
     renderer: {
       // Remarks, for those who read the source.
@@ -24,7 +25,7 @@ export async function readBody({ name, file, title }: Guide, config: Config): Pr
       heading({ tokens, depth, text: words }) {
         const inside = codespan.unlinked(() => this.parser.parseInline(tokens));
         under = words;
-        return `<h${depth} id="${anchorOf(words)}">${inside}</h${depth}>\n`;
+        return `<h${depth} id="${anchor(words)}">${inside}</h${depth}>\n`;
       },
       link({ href, tokens }) {
         const inside = codespan.unlinked(() => this.parser.parseInline(tokens));

@@ -1,6 +1,6 @@
 /** Full-text search of the guides, by their sections. */
 import { guides, readGuide } from "./guide-list.ts";
-import { anchorOf } from "./guide-text.ts";
+import { createAnchors } from "./guide-text.ts";
 
 /** A part of a guide, from its heading to the next one. */
 export interface Section {
@@ -56,8 +56,9 @@ function sectionsOf(name: string, title: string, markdown: string): Section[] {
     if (heading !== undefined) found.push({ heading, lines: [] });
     else found.at(-1)?.lines.push(line);
   }
+  const anchor = createAnchors();
   return found.map(({ heading, lines }) => ({
-    href: heading === title ? `/guides/${name}` : `/guides/${name}#${anchorOf(heading)}`,
+    href: heading === title ? `/guides/${name}` : `/guides/${name}#${anchor(heading)}`,
     guide: title,
     heading: plain(heading),
     text: plain(lines.join("\n")),

@@ -6,6 +6,17 @@ export function anchorOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
+/** The anchors of one document, heading after heading: the second of equal ones ends in "-1". */
+export function createAnchors(): (heading: string) => string {
+  const seen = new Map<string, number>();
+  return (heading) => {
+    const anchor = anchorOf(heading);
+    const before = seen.get(anchor) ?? 0;
+    seen.set(anchor, before + 1);
+    return before === 0 ? anchor : `${anchor}-${before}`;
+  };
+}
+
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")
