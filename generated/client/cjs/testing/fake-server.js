@@ -74,7 +74,7 @@ function asRangeError(work) {
         return work();
     }
     catch (error) {
-        throw error instanceof world_ts_1.Refusal ? new RangeError(error.message) : error;
+        throw error instanceof world_ts_1.RefusalError ? new RangeError(error.message) : error;
     }
 }
 function newFailure(how, { times = 1, operation, retryAfter, code }) {
@@ -156,7 +156,7 @@ async function answer(serving, request, noted) {
         return responseTo(reply, headers);
     }
     catch (error) {
-        if (!(error instanceof world_ts_1.Refusal))
+        if (!(error instanceof world_ts_1.RefusalError))
             throw error;
         if (error.status !== 401 && area !== "auth")
             tellRateLimit(headers);
@@ -166,8 +166,8 @@ async function answer(serving, request, noted) {
 function missing(pathname) {
     const isPath = routes.some(({ pattern }) => pattern.test(pathname));
     return isPath
-        ? new world_ts_1.Refusal(405, "method_not_allowed", ["This path has no such method."])
-        : new world_ts_1.Refusal(404, "not_found", ["The fake server has no such path."]);
+        ? new world_ts_1.RefusalError(405, "method_not_allowed", ["This path has no such method."])
+        : new world_ts_1.RefusalError(404, "not_found", ["The fake server has no such path."]);
 }
 /** Authenticates, validates, and carries out; the same key gives the same reply. */
 async function serve({ world, kept }, request, { found, url, text }) {
@@ -198,7 +198,7 @@ async function serve({ world, kept }, request, { found, url, text }) {
     }
     if (before.text === fingerprint)
         return before.reply;
-    throw new world_ts_1.Refusal(409, "conflict", [
+    throw new world_ts_1.RefusalError(409, "conflict", [
         "This Idempotency-Key was used for a different request; use a new key.",
     ]);
 }
@@ -207,20 +207,22 @@ function authenticate(world, { area }, id, { appId }, headers) {
     if (id === "getMemberships")
         return (0, members_ts_1.requireToken)(world, headers.get("Authorization"));
     if (area === "tracking" && headers.get("api-key") !== world_ts_1.API_KEY)
-        throw new world_ts_1.Refusal(401, "unauthorised", ["The api-key header is missing or not valid."]);
+        throw new world_ts_1.RefusalError(401, "unauthorised", ["The api-key header is missing or not valid."]);
     if (area !== "whitelabel")
         return undefined;
     if (headers.get("Authorization") !== `Bearer ${world_ts_1.ACCESS_TOKEN}`)
-        throw new world_ts_1.Refusal(401, "unauthorised", []);
+        throw new world_ts_1.RefusalError(401, "unauthorised", []);
     if (appId !== world_ts_1.APP_ID)
-        throw new world_ts_1.Refusal(403, "forbidden", ["This token belongs to a different app from the one in the path."]);
+        throw new world_ts_1.RefusalError(403, "forbidden", [
+            "This token belongs to a different app from the one in the path.",
+        ]);
     return undefined;
 }
 function requireRoom({ refusedUntil }) {
     const now = new Date();
     if (refusedUntil === undefined || refusedUntil <= now)
         return;
-    throw new world_ts_1.Refusal(429, "too_many_requests", ["Too many requests."], (0, world_ts_1.secondsUntil)(refusedUntil, now));
+    throw new world_ts_1.RefusalError(429, "too_many_requests", ["Too many requests."], (0, world_ts_1.secondsUntil)(refusedUntil, now));
 }
 function readCall({ params: forms, query: queryForm, body: bodyForm }, { url, headers, text, params, }) {
     const query = (0, check_ts_1.readQuery)(queryForm, url.searchParams);
@@ -234,7 +236,9 @@ function readCall({ params: forms, query: queryForm, body: bodyForm }, { url, he
     }
     const { media, schema } = bodyForm;
     if (!(headers.get("Content-Type") ?? "").toLowerCase().startsWith(media))
-        throw new world_ts_1.Refusal(415, "unsupported_media_type", [`Send the body as Content-Type: ${media}, in UTF-8.`]);
+        throw new world_ts_1.RefusalError(415, "unsupported_media_type", [
+            `Send the body as Content-Type: ${media}, in UTF-8.`,
+        ]);
     if (media === "application/x-ndjson") {
         (0, world_ts_1.refuseFaults)(faults);
         return { params, query, body: text };
@@ -248,7 +252,7 @@ function jsonOf(text) {
         return JSON.parse(text);
     }
     catch {
-        throw new world_ts_1.Refusal(400, "bad_request", ["/body is not JSON"]);
+        throw new world_ts_1.RefusalError(400, "bad_request", ["/body is not JSON"]);
     }
 }
 /** An operation of the documents that is missing here does not compile. */
@@ -327,7 +331,7 @@ const USUAL_CODES = {
 };
 function failed({ code, retryAfter }, status) {
     const usual = USUAL_CODES[status] ?? (status < 500 ? "bad_request" : "internal_error");
-    return new world_ts_1.Refusal(status, code ?? usual, ["The test has asked for this failure."], retryAfter);
+    return new world_ts_1.RefusalError(status, code ?? usual, ["The test has asked for this failure."], retryAfter);
 }
 /** Each area has a form of its own for what it refuses. */
 function refusalResponse(area, id, refusal, headers) {

@@ -51,7 +51,7 @@ function readLink(world, loginLink) {
     const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
     const supergroup = supergroups.find((one) => one === named);
     if (url === undefined || supergroup === undefined)
-        throw new world_ts_1.Refusal(400, "bad_request", [
+        throw new world_ts_1.RefusalError(400, "bad_request", [
             `${field} is not the address of a login page, such as /sso/student`,
         ]);
     const { searchParams: query } = url;
@@ -72,7 +72,7 @@ function chooseGroup({ settings }, supergroup, wanted) {
     const group = wanted ?? offered[0];
     if (group !== undefined && offered.includes(group))
         return group;
-    throw new world_ts_1.Refusal(400, "bad_request", [
+    throw new world_ts_1.RefusalError(400, "bad_request", [
         `/body/consumerGroup is not one of this app's consumer groups in the supergroup ${supergroup}`,
     ]);
 }
@@ -81,13 +81,13 @@ async function issueToken(world, { body }) {
     const form = body;
     const { grant_type: grantType } = form;
     if (grantType !== "authorization_code" && grantType !== "refresh_token")
-        throw new world_ts_1.Refusal(400, "unsupported_grant_type", [
+        throw new world_ts_1.RefusalError(400, "unsupported_grant_type", [
             "grant_type must be authorization_code or refresh_token.",
         ]);
     const needed = grantType === "refresh_token" ? ["refresh_token"] : ["code", "redirect_uri"];
     const missing = [...needed, "client_id"].filter((name) => !form[name]);
     if (missing.length > 0)
-        throw new world_ts_1.Refusal(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
+        throw new world_ts_1.RefusalError(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
     requireClient(form);
     const family = grantType === "refresh_token"
         ? useRefreshToken(world, form.refresh_token ?? "")
@@ -96,10 +96,10 @@ async function issueToken(world, { body }) {
 }
 function requireClient(form) {
     if (form.client_id !== world_ts_1.CLIENT_ID || form.client_secret !== world_ts_1.CLIENT_SECRET)
-        throw new world_ts_1.Refusal(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
+        throw new world_ts_1.RefusalError(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
 }
 function refuseGrant(detail) {
-    throw new world_ts_1.Refusal(400, "invalid_grant", [detail]);
+    throw new world_ts_1.RefusalError(400, "invalid_grant", [detail]);
 }
 async function useCode(world, form) {
     const code = world.codes.get(form.code ?? "");
@@ -152,7 +152,7 @@ function issue(world, family) {
 function revokeToken(world, { body }) {
     const form = body;
     if (!form.token)
-        throw new world_ts_1.Refusal(400, "invalid_request", ["token is missing."]);
+        throw new world_ts_1.RefusalError(400, "invalid_request", ["token is missing."]);
     requireClient(form);
     world.accessTokens.delete(form.token);
     const refresh = world.refreshTokens.get(form.token);
@@ -163,7 +163,7 @@ function revokeToken(world, { body }) {
 /** The lookup, of the member that the token is for; `authenticate` has found the token. */
 function getMemberships(world, svcId) {
     if (world.deletedAccounts.has(svcId))
-        throw new world_ts_1.Refusal(404, "account_deleted", ["The member has deleted the account."]);
+        throw new world_ts_1.RefusalError(404, "account_deleted", ["The member has deleted the account."]);
     const today = (0, time_ts_1.dayOf)(world.now);
     const verified = [...world.verifications.values()].flatMap((kept) => kept.stage === "success" && kept.svcId === svcId && kept.expiresOn !== undefined
         ? [{ consumerGroup: kept.consumerGroup, expiresOn: kept.expiresOn }]
@@ -184,7 +184,7 @@ function requireToken(world, header) {
     const text = /^Bearer (.+)$/i.exec(header ?? "")?.[1];
     const token = world.accessTokens.get(text ?? "");
     if (token === undefined || token.family.isRevoked || token.expiresAt <= world.now)
-        throw new world_ts_1.Refusal(401, text === undefined ? "unauthorised" : "invalid_token", [
+        throw new world_ts_1.RefusalError(401, text === undefined ? "unauthorised" : "invalid_token", [
             text === undefined ? "Send an access token." : "The access token is unknown, expired or revoked.",
         ]);
     return token.family.svcId;

@@ -134,7 +134,7 @@ function listTransactions(world, { query }) {
 function voidTransaction(world, { params, body }) {
     const found = world.transactions.find(({ id }) => id === params.transactionId);
     if (found === undefined)
-        throw new world_ts_1.Refusal(404, "not_found", ["There is no such transaction."]);
+        throw new world_ts_1.RefusalError(404, "not_found", ["There is no such transaction."]);
     if (found.voided === undefined) {
         found.voided = { at: world.now, reason: body.reason };
         (0, world_ts_1.putEvent)(world, "transaction.voided", eventOf(found));

@@ -187,7 +187,7 @@ function tellStage(world, kept) {
 function find(world, { params }) {
     const kept = world.verifications.get((params.verificationId ?? "").toLowerCase());
     if (kept === undefined)
-        throw new world_ts_1.Refusal(404, "not_found", ["There is no such verification."]);
+        throw new world_ts_1.RefusalError(404, "not_found", ["There is no such verification."]);
     return kept;
 }
 function requireOpen(world, kept, operation) {
@@ -199,7 +199,7 @@ function refuseStage(world, kept, operation) {
     const expired = hasExpired(kept, world.now) ? ", and the verification has expired" : "";
     const now = open.length === 0 ? "nothing" : open.join(", ");
     const detail = `${operation} is not available in stage ${kept.stage}${expired}; available now: ${now}.`;
-    throw new world_ts_1.Refusal(409, "invalid_stage", [detail]);
+    throw new world_ts_1.RefusalError(409, "invalid_stage", [detail]);
 }
 function createVerification(world, { body }) {
     const claim = body;
@@ -254,7 +254,7 @@ function checkClaim({ settings, now }, claim, group) {
             : []),
     ];
     if (faults.length > 0)
-        throw new world_ts_1.Refusal(400, "not_eligible", faults);
+        throw new world_ts_1.RefusalError(400, "not_eligible", faults);
 }
 function graduateUntil(graduationYear) {
     return `${graduationYear + GRADUATE_YEARS}-07-31`;
@@ -312,10 +312,10 @@ function refuseMessage(recipient, pattern, field) {
     switch (asked) {
         case "503":
         case "unavailable":
-            throw new world_ts_1.Refusal(503, "provider_unavailable", ["The message could not be sent."], 30);
+            throw new world_ts_1.RefusalError(503, "provider_unavailable", ["The message could not be sent."], 30);
         case "429":
         case "budget-spent":
-            throw new world_ts_1.Refusal(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
+            throw new world_ts_1.RefusalError(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
         case "400":
         case "unreachable":
             (0, world_ts_1.refuseFaults)([`/body/${field} cannot be reached, according to the provider`]);
@@ -406,7 +406,7 @@ async function checkFile({ base64Data, sha256Hash }, pointer) {
         bytes = Uint8Array.from(atob(base64Data), (character) => character.charCodeAt(0));
     }
     catch {
-        throw new world_ts_1.Refusal(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
+        throw new world_ts_1.RefusalError(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
     }
     if (bytes.length === 0)
         (0, world_ts_1.refuseFaults)([`${pointer}/base64Data is empty`]);
@@ -463,10 +463,10 @@ function requireProving(world, kept, email) {
     const { institution, consumerGroup } = kept;
     if (!isAt(institution, email)) {
         const detail = `/body/email is not in a domain of ${institution?.institutionName} that proves a ${consumerGroup}`;
-        throw new world_ts_1.Refusal(400, "email_domain_mismatch", [detail]);
+        throw new world_ts_1.RefusalError(400, "email_domain_mismatch", [detail]);
     }
     if (isForeign(world, kept, email))
-        throw new world_ts_1.Refusal(400, "already_used", ["/body/email has already proven a different account"]);
+        throw new world_ts_1.RefusalError(400, "already_used", ["/body/email has already proven a different account"]);
 }
 function isAt(institution, email) {
     const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();

@@ -1,6 +1,6 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
-exports.Refusal = exports.TEST_CODE = exports.BASE_URL = exports.API_KEY = exports.CLIENT_SECRET = exports.CLIENT_ID = exports.ACCESS_TOKEN = exports.APP_ID = void 0;
+exports.RefusalError = exports.TEST_CODE = exports.BASE_URL = exports.API_KEY = exports.CLIENT_SECRET = exports.CLIENT_ID = exports.ACCESS_TOKEN = exports.APP_ID = void 0;
 exports.newWorld = newWorld;
 exports.putEvent = putEvent;
 exports.accountOf = accountOf;
@@ -76,8 +76,8 @@ function accountOf(world, identifier) {
     return svcId;
 }
 /** Why a call is refused; each area of the service words it in its own way. */
-class Refusal extends Error {
-    name = "Refusal";
+class RefusalError extends Error {
+    name = "RefusalError";
     status;
     code;
     details;
@@ -90,11 +90,11 @@ class Refusal extends Error {
         this.retryAfter = retryAfter;
     }
 }
-exports.Refusal = Refusal;
+exports.RefusalError = RefusalError;
 /** Refuses with 400 for faults that name their fields, if there are any. */
 function refuseFaults(faults) {
     if (faults.length > 0)
-        throw new Refusal(400, "bad_request", faults);
+        throw new RefusalError(400, "bad_request", faults);
 }
 /** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */
 function pageOf(items, query) {

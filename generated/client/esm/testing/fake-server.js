@@ -7,7 +7,7 @@ import { deleteAccount, getMemberships, issueToken, requireToken, revokeToken, s
 import { SECOND_MS } from "./time.js";
 import { exportTransactions, listTransactions, recordTransaction, recordTransactions, sumTransactions, voidTransaction, } from "./transactions.js";
 import { createEmailAttempt, createManualAttempt, createPortalAttempt, createVerification, decideTestAttempt, eraseVerification, expireTestVerification, getVerification, listVerifications, receiveTestEmail, requestInstitution, searchInstitutions, sendPhoneOtp, setInstitution, verifyPhoneOtp, } from "./verifications.js";
-import { ACCESS_TOKEN, API_KEY, APP_ID, BASE_URL, CLIENT_ID, CLIENT_SECRET, newWorld, Refusal, refuseFaults, secondsUntil, TEST_CODE, } from "./world.js";
+import { ACCESS_TOKEN, API_KEY, APP_ID, BASE_URL, CLIENT_ID, CLIENT_SECRET, newWorld, RefusalError, refuseFaults, secondsUntil, TEST_CODE, } from "./world.js";
 /** A secret of a webhook endpoint, for tests. Anybody may know it. */
 export const TEST_WEBHOOK_SECRET = `whsec_${btoa("cohort-client/testing, not secret")}`;
 /**
@@ -70,7 +70,7 @@ function asRangeError(work) {
         return work();
     }
     catch (error) {
-        throw error instanceof Refusal ? new RangeError(error.message) : error;
+        throw error instanceof RefusalError ? new RangeError(error.message) : error;
     }
 }
 function newFailure(how, { times = 1, operation, retryAfter, code }) {
@@ -152,7 +152,7 @@ async function answer(serving, request, noted) {
         return responseTo(reply, headers);
     }
     catch (error) {
-        if (!(error instanceof Refusal))
+        if (!(error instanceof RefusalError))
             throw error;
         if (error.status !== 401 && area !== "auth")
             tellRateLimit(headers);
@@ -162,8 +162,8 @@ async function answer(serving, request, noted) {
 function missing(pathname) {
     const isPath = routes.some(({ pattern }) => pattern.test(pathname));
     return isPath
-        ? new Refusal(405, "method_not_allowed", ["This path has no such method."])
-        : new Refusal(404, "not_found", ["The fake server has no such path."]);
+        ? new RefusalError(405, "method_not_allowed", ["This path has no such method."])
+        : new RefusalError(404, "not_found", ["The fake server has no such path."]);
 }
 /** Authenticates, validates, and carries out; the same key gives the same reply. */
 async function serve({ world, kept }, request, { found, url, text }) {
@@ -194,7 +194,7 @@ async function serve({ world, kept }, request, { found, url, text }) {
     }
     if (before.text === fingerprint)
         return before.reply;
-    throw new Refusal(409, "conflict", [
+    throw new RefusalError(409, "conflict", [
         "This Idempotency-Key was used for a different request; use a new key.",
     ]);
 }
@@ -203,20 +203,22 @@ function authenticate(world, { area }, id, { appId }, headers) {
     if (id === "getMemberships")
         return requireToken(world, headers.get("Authorization"));
     if (area === "tracking" && headers.get("api-key") !== API_KEY)
-        throw new Refusal(401, "unauthorised", ["The api-key header is missing or not valid."]);
+        throw new RefusalError(401, "unauthorised", ["The api-key header is missing or not valid."]);
     if (area !== "whitelabel")
         return undefined;
     if (headers.get("Authorization") !== `Bearer ${ACCESS_TOKEN}`)
-        throw new Refusal(401, "unauthorised", []);
+        throw new RefusalError(401, "unauthorised", []);
     if (appId !== APP_ID)
-        throw new Refusal(403, "forbidden", ["This token belongs to a different app from the one in the path."]);
+        throw new RefusalError(403, "forbidden", [
+            "This token belongs to a different app from the one in the path.",
+        ]);
     return undefined;
 }
 function requireRoom({ refusedUntil }) {
     const now = new Date();
     if (refusedUntil === undefined || refusedUntil <= now)
         return;
-    throw new Refusal(429, "too_many_requests", ["Too many requests."], secondsUntil(refusedUntil, now));
+    throw new RefusalError(429, "too_many_requests", ["Too many requests."], secondsUntil(refusedUntil, now));
 }
 function readCall({ params: forms, query: queryForm, body: bodyForm }, { url, headers, text, params, }) {
     const query = readQuery(queryForm, url.searchParams);
@@ -230,7 +232,9 @@ function readCall({ params: forms, query: queryForm, body: bodyForm }, { url, he
     }
     const { media, schema } = bodyForm;
     if (!(headers.get("Content-Type") ?? "").toLowerCase().startsWith(media))
-        throw new Refusal(415, "unsupported_media_type", [`Send the body as Content-Type: ${media}, in UTF-8.`]);
+        throw new RefusalError(415, "unsupported_media_type", [
+            `Send the body as Content-Type: ${media}, in UTF-8.`,
+        ]);
     if (media === "application/x-ndjson") {
         refuseFaults(faults);
         return { params, query, body: text };
@@ -244,7 +248,7 @@ function jsonOf(text) {
         return JSON.parse(text);
     }
     catch {
-        throw new Refusal(400, "bad_request", ["/body is not JSON"]);
+        throw new RefusalError(400, "bad_request", ["/body is not JSON"]);
     }
 }
 /** An operation of the documents that is missing here does not compile. */
@@ -323,7 +327,7 @@ const USUAL_CODES = {
 };
 function failed({ code, retryAfter }, status) {
     const usual = USUAL_CODES[status] ?? (status < 500 ? "bad_request" : "internal_error");
-    return new Refusal(status, code ?? usual, ["The test has asked for this failure."], retryAfter);
+    return new RefusalError(status, code ?? usual, ["The test has asked for this failure."], retryAfter);
 }
 /** Each area has a form of its own for what it refuses. */
 function refusalResponse(area, id, refusal, headers) {

@@ -1,6 +1,6 @@
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, later, SECOND_MS } from "./time.js";
 import { isRegistered } from "./verifications.js";
-import { accountOf, CLIENT_ID, CLIENT_SECRET, putEvent, Refusal, refuseFaults, } from "./world.js";
+import { accountOf, CLIENT_ID, CLIENT_SECRET, putEvent, RefusalError, refuseFaults, } from "./world.js";
 const GROUPS = {
     student: ["student"],
     graduate: ["graduate"],
@@ -42,7 +42,7 @@ function readLink(world, loginLink) {
     const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
     const supergroup = supergroups.find((one) => one === named);
     if (url === undefined || supergroup === undefined)
-        throw new Refusal(400, "bad_request", [
+        throw new RefusalError(400, "bad_request", [
             `${field} is not the address of a login page, such as /sso/student`,
         ]);
     const { searchParams: query } = url;
@@ -63,7 +63,7 @@ function chooseGroup({ settings }, supergroup, wanted) {
     const group = wanted ?? offered[0];
     if (group !== undefined && offered.includes(group))
         return group;
-    throw new Refusal(400, "bad_request", [
+    throw new RefusalError(400, "bad_request", [
         `/body/consumerGroup is not one of this app's consumer groups in the supergroup ${supergroup}`,
     ]);
 }
@@ -72,13 +72,13 @@ export async function issueToken(world, { body }) {
     const form = body;
     const { grant_type: grantType } = form;
     if (grantType !== "authorization_code" && grantType !== "refresh_token")
-        throw new Refusal(400, "unsupported_grant_type", [
+        throw new RefusalError(400, "unsupported_grant_type", [
             "grant_type must be authorization_code or refresh_token.",
         ]);
     const needed = grantType === "refresh_token" ? ["refresh_token"] : ["code", "redirect_uri"];
     const missing = [...needed, "client_id"].filter((name) => !form[name]);
     if (missing.length > 0)
-        throw new Refusal(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
+        throw new RefusalError(400, "invalid_request", [`${missing.join(", ")} is missing.`]);
     requireClient(form);
     const family = grantType === "refresh_token"
         ? useRefreshToken(world, form.refresh_token ?? "")
@@ -87,10 +87,10 @@ export async function issueToken(world, { body }) {
 }
 function requireClient(form) {
     if (form.client_id !== CLIENT_ID || form.client_secret !== CLIENT_SECRET)
-        throw new Refusal(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
+        throw new RefusalError(401, "invalid_client", ["The client is unknown or its secret is wrong."]);
 }
 function refuseGrant(detail) {
-    throw new Refusal(400, "invalid_grant", [detail]);
+    throw new RefusalError(400, "invalid_grant", [detail]);
 }
 async function useCode(world, form) {
     const code = world.codes.get(form.code ?? "");
@@ -143,7 +143,7 @@ function issue(world, family) {
 export function revokeToken(world, { body }) {
     const form = body;
     if (!form.token)
-        throw new Refusal(400, "invalid_request", ["token is missing."]);
+        throw new RefusalError(400, "invalid_request", ["token is missing."]);
     requireClient(form);
     world.accessTokens.delete(form.token);
     const refresh = world.refreshTokens.get(form.token);
@@ -154,7 +154,7 @@ export function revokeToken(world, { body }) {
 /** The lookup, of the member that the token is for; `authenticate` has found the token. */
 export function getMemberships(world, svcId) {
     if (world.deletedAccounts.has(svcId))
-        throw new Refusal(404, "account_deleted", ["The member has deleted the account."]);
+        throw new RefusalError(404, "account_deleted", ["The member has deleted the account."]);
     const today = dayOf(world.now);
     const verified = [...world.verifications.values()].flatMap((kept) => kept.stage === "success" && kept.svcId === svcId && kept.expiresOn !== undefined
         ? [{ consumerGroup: kept.consumerGroup, expiresOn: kept.expiresOn }]
@@ -175,7 +175,7 @@ export function requireToken(world, header) {
     const text = /^Bearer (.+)$/i.exec(header ?? "")?.[1];
     const token = world.accessTokens.get(text ?? "");
     if (token === undefined || token.family.isRevoked || token.expiresAt <= world.now)
-        throw new Refusal(401, text === undefined ? "unauthorised" : "invalid_token", [
+        throw new RefusalError(401, text === undefined ? "unauthorised" : "invalid_token", [
             text === undefined ? "Send an access token." : "The access token is unknown, expired or revoked.",
         ]);
     return token.family.svcId;

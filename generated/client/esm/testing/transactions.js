@@ -2,7 +2,7 @@
 import { operations } from "../../generated/operations.js";
 import { findFaults } from "./check.js";
 import { DAY_MS, isDay } from "./time.js";
-import { pageOf, putEvent, Refusal, refuseFaults, } from "./world.js";
+import { pageOf, putEvent, RefusalError, refuseFaults, } from "./world.js";
 const PARTNER_ID = "pa_fake";
 /** 2015-01-01T00:00:00Z. */
 const TIMESTAMP_MIN = 1_420_070_400;
@@ -126,7 +126,7 @@ export function listTransactions(world, { query }) {
 export function voidTransaction(world, { params, body }) {
     const found = world.transactions.find(({ id }) => id === params.transactionId);
     if (found === undefined)
-        throw new Refusal(404, "not_found", ["There is no such transaction."]);
+        throw new RefusalError(404, "not_found", ["There is no such transaction."]);
     if (found.voided === undefined) {
         found.voided = { at: world.now, reason: body.reason };
         putEvent(world, "transaction.voided", eventOf(found));

@@ -1,7 +1,7 @@
 /** The life of a verification on the fake server, as server/domain/verification/ has it for a test app. */
 import { operations } from "../../generated/operations.js";
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, isDay, later, MINUTE_MS } from "./time.js";
-import { APP_ID, accountOf, BASE_URL, pageOf, putEvent, Refusal, refuseFaults, TEST_CODE, } from "./world.js";
+import { APP_ID, accountOf, BASE_URL, pageOf, putEvent, RefusalError, refuseFaults, TEST_CODE, } from "./world.js";
 const EDUCATION = ["student", "graduate", "teacher"];
 const WITHOUT_INSTITUTION = ["parent", "low-income", "disability"];
 const CODE_CHECKS_MAX = 5;
@@ -166,7 +166,7 @@ function tellStage(world, kept) {
 function find(world, { params }) {
     const kept = world.verifications.get((params.verificationId ?? "").toLowerCase());
     if (kept === undefined)
-        throw new Refusal(404, "not_found", ["There is no such verification."]);
+        throw new RefusalError(404, "not_found", ["There is no such verification."]);
     return kept;
 }
 function requireOpen(world, kept, operation) {
@@ -178,7 +178,7 @@ function refuseStage(world, kept, operation) {
     const expired = hasExpired(kept, world.now) ? ", and the verification has expired" : "";
     const now = open.length === 0 ? "nothing" : open.join(", ");
     const detail = `${operation} is not available in stage ${kept.stage}${expired}; available now: ${now}.`;
-    throw new Refusal(409, "invalid_stage", [detail]);
+    throw new RefusalError(409, "invalid_stage", [detail]);
 }
 export function createVerification(world, { body }) {
     const claim = body;
@@ -233,7 +233,7 @@ function checkClaim({ settings, now }, claim, group) {
             : []),
     ];
     if (faults.length > 0)
-        throw new Refusal(400, "not_eligible", faults);
+        throw new RefusalError(400, "not_eligible", faults);
 }
 function graduateUntil(graduationYear) {
     return `${graduationYear + GRADUATE_YEARS}-07-31`;
@@ -291,10 +291,10 @@ function refuseMessage(recipient, pattern, field) {
     switch (asked) {
         case "503":
         case "unavailable":
-            throw new Refusal(503, "provider_unavailable", ["The message could not be sent."], 30);
+            throw new RefusalError(503, "provider_unavailable", ["The message could not be sent."], 30);
         case "429":
         case "budget-spent":
-            throw new Refusal(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
+            throw new RefusalError(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
         case "400":
         case "unreachable":
             refuseFaults([`/body/${field} cannot be reached, according to the provider`]);
@@ -385,7 +385,7 @@ async function checkFile({ base64Data, sha256Hash }, pointer) {
         bytes = Uint8Array.from(atob(base64Data), (character) => character.charCodeAt(0));
     }
     catch {
-        throw new Refusal(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
+        throw new RefusalError(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
     }
     if (bytes.length === 0)
         refuseFaults([`${pointer}/base64Data is empty`]);
@@ -442,10 +442,10 @@ function requireProving(world, kept, email) {
     const { institution, consumerGroup } = kept;
     if (!isAt(institution, email)) {
         const detail = `/body/email is not in a domain of ${institution?.institutionName} that proves a ${consumerGroup}`;
-        throw new Refusal(400, "email_domain_mismatch", [detail]);
+        throw new RefusalError(400, "email_domain_mismatch", [detail]);
     }
     if (isForeign(world, kept, email))
-        throw new Refusal(400, "already_used", ["/body/email has already proven a different account"]);
+        throw new RefusalError(400, "already_used", ["/body/email has already proven a different account"]);
 }
 function isAt(institution, email) {
     const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();

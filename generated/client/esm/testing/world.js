@@ -67,8 +67,8 @@ export function accountOf(world, identifier) {
     return svcId;
 }
 /** Why a call is refused; each area of the service words it in its own way. */
-export class Refusal extends Error {
-    name = "Refusal";
+export class RefusalError extends Error {
+    name = "RefusalError";
     status;
     code;
     details;
@@ -84,7 +84,7 @@ export class Refusal extends Error {
 /** Refuses with 400 for faults that name their fields, if there are any. */
 export function refuseFaults(faults) {
     if (faults.length > 0)
-        throw new Refusal(400, "bad_request", faults);
+        throw new RefusalError(400, "bad_request", faults);
 }
 /** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */
 export function pageOf(items, query) {

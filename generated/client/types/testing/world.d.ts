@@ -187,8 +187,8 @@ export interface Reply {
     body?: unknown;
 }
 /** Why a call is refused; each area of the service words it in its own way. */
-export declare class Refusal extends Error {
-    readonly name = "Refusal";
+export declare class RefusalError extends Error {
+    readonly name = "RefusalError";
     readonly status: number;
     readonly code: CohortErrorCode;
     readonly details: readonly string[];
