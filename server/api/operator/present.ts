@@ -60,8 +60,7 @@ export function presentSecret({ id, createdAt, revokedAt }: stored.Credential): 
   return compact({ secretId: id, createdAt, revokedAt });
 }
 
-/** Each was issued with its end. */
-/** To a preview or a trial sign-in. */
+/** A link to a preview or a trial sign-in; each was issued with its end. */
 export function presentLink({
   id,
   createdAt,
