@@ -7,7 +7,7 @@
 import { fork } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
+import { freePort, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 import { type Measured, measureLoad, processorSeconds } from "./load.ts";
 import { ACCOUNTS, fillAccounts } from "./lookup/data.ts";
 
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
     const one = await serve("one process", place, "1");
     targets.push(one);
     await fillAccounts(place.env.DATABASE_URL ?? "");
-    targets.push(await serve("two processes", { ...place, port: place.port + 1 }, "2"));
+    targets.push(await serve("two processes", { ...place, port: await freePort() }, "2"));
     targets.push(await forkPeer("application alone", "ours.ts", place));
     targets.push(await forkPeer("the same without metrics and limits", "uncounted.ts", place));
     await compare(targets, seconds);
