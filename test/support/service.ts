@@ -225,6 +225,7 @@ export async function startService(replaced: Replaced = {}) {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
     async stop() {
+      services.eventStreams.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await home.close();

@@ -15,8 +15,8 @@ export const listEvents: Operation<"listEvents"> = async ({ query }, context) =>
   // What the clock has decided and nobody has told: no reader waits for the background work.
   await applyAllDue(context.database, at, { appId });
   await tellEnds(context, at, { appId, reviewHours: TARGET_HOURS });
-  const { events, ...place } = await followEvents(context, appId, wanted);
-  return { events: events.map(presentEvent), ...place };
+  const { rows, ...place } = await followEvents(context, appId, wanted);
+  return { events: rows.map(presentEvent), ...place };
 };
 
 /** Its data was typed where it was written. */

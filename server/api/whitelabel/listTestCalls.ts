@@ -10,8 +10,8 @@ import { requireTestApp } from "./test-mode.ts";
 export const listTestCalls: Operation<"listTestCalls"> = async ({ query }, context) => {
   const { id } = requireTestApp(context);
   const { limit = PAGE_SIZE, wait = 0, ...asked } = query;
-  const { calls, ...place } = await followCalls(context, id, { ...asked, limit, waitSeconds: wait });
-  return { calls: calls.flatMap(present), ...place };
+  const { rows, ...place } = await followCalls(context, id, { ...asked, limit, waitSeconds: wait });
+  return { calls: rows.flatMap(present), ...place };
 };
 
 const routes = new Map(

@@ -7,12 +7,13 @@ import type {
   MetadataSource,
   SignInOutcome,
 } from "../../../generated/prisma/client.ts";
-import { invalid, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { endOfSource, type SourceEnd, WARN_DAYS } from "../federation/source-end.ts";
 import { type Arrived, arrivedValues, type OutcomeKind } from "../identity-provider/outcomes.ts";
 import { endOfProvider } from "../identity-provider/provider-end.ts";
+import { readCursor, writeCursor } from "../shared/cursor.ts";
 import type { Paged } from "../shared/keyset.ts";
 import { DAY_MS, later } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
@@ -80,9 +81,9 @@ export async function listPortalHealth(
   requirePermission(staffUser, "portals");
   const { database, now } = services;
   const soon = later(now(), WARN_DAYS * DAY_MS);
-  const after = cursor === undefined ? null : readBoardCursor(cursor);
+  const after = cursor === undefined ? null : readCursor(cursor, BoardPlace);
   const like = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
-  const places = await database.$queryRaw<BoardPlace[]>`
+  const places = await database.$queryRaw<z.infer<typeof BoardPlace>[]>`
     WITH board AS (
       SELECT provider.id, provider."institutionId",
         CASE WHEN fault.at IS NOT NULL AND coalesce(proven.at <= fault.at, true) THEN 0 ELSE 2 END
@@ -112,28 +113,14 @@ export async function listPortalHealth(
       const row = found.find((each) => each.id === id);
       return row === undefined ? [] : [healthOf(services, row)];
     }),
-    nextCursor: last && Buffer.from(JSON.stringify(last)).toString("base64url"),
+    nextCursor: last && writeCursor(last),
   };
-}
-
-/** Where a provider stands on the board. */
-interface BoardPlace {
-  id: string;
-  institutionId: string;
-  rank: number;
 }
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-const BoardCursor = z.strictObject({ id: z.uuid(), institutionId: z.string(), rank: z.int().min(0).max(3) });
-
-function readBoardCursor(text: string): BoardPlace {
-  try {
-    return BoardCursor.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-  } catch {
-    return invalid("cursor", "bad_cursor");
-  }
-}
+/** Where a provider stands on the board. */
+const BoardPlace = z.strictObject({ id: z.uuid(), institutionId: z.string(), rank: z.int().min(0).max(3) });
 
 /** Metadata that is refreshed every day, as the board shows it. */
 export type SourceHealth = Pick<

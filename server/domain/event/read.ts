@@ -1,6 +1,7 @@
 /** Events as they are read: by app, in the order of their numbers. */
 import type { Event } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
+import type { FeedPage } from "../shared/feed.ts";
 import type { EventType } from "./write.ts";
 
 /** An event that has its number. */
@@ -15,15 +16,6 @@ export interface NumberedEvent extends Pick<Event, "id" | "appId" | "createdAt" 
 export interface EventFilter {
   types?: readonly EventType[] | undefined;
   verificationId?: string | undefined;
-}
-
-/** Some events of an app, and where the next reading begins. */
-export interface EventPage {
-  events: NumberedEvent[];
-  /** Everything up to this number has been looked at; `after` of the next reading. */
-  readTo: number;
-  /** Whether the limit left some out. */
-  hasMore: boolean;
 }
 
 /** How far the events of an app are numbered and deleted; both 0 before the first. */
@@ -48,11 +40,11 @@ export async function readEvents(
   { database }: Pick<Services, "database">,
   appId: string,
   { after, limit, types, verificationId }: EventFilter & { after: number; limit: number },
-): Promise<EventPage> {
+): Promise<FeedPage<NumberedEvent>> {
   // Read first: what is numbered between the two queries is for the next reading.
   const { lastNumber } = await readRange({ database }, appId);
-  if (lastNumber <= after) return { events: [], readTo: after, hasMore: false };
-  const rows = await database.event.findMany({
+  if (lastNumber <= after) return { rows: [], readTo: after, hasMore: false };
+  const found = await database.event.findMany({
     where: {
       appId,
       number: { gt: after, lte: lastNumber },
@@ -62,9 +54,9 @@ export async function readEvents(
     orderBy: { number: "asc" },
     take: limit + 1,
   });
-  const events = rows.slice(0, limit).map(numbered);
-  const hasMore = rows.length > limit;
-  return { events, readTo: hasMore ? (events.at(-1)?.number ?? after) : lastNumber, hasMore };
+  const rows = found.slice(0, limit).map(numbered);
+  const hasMore = found.length > limit;
+  return { rows, readTo: hasMore ? (rows.at(-1)?.number ?? after) : lastNumber, hasMore };
 }
 
 function numbered({ id, appId, number, type, createdAt, verificationId, data }: Event): NumberedEvent {

@@ -1,5 +1,7 @@
 /** Keyset pagination: a page begins after the last row of the one before, by time and id. */
+import { z } from "zod";
 import { invalid } from "../../errors.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 
 /** The row after which the next page begins. */
 export interface Cursor {
@@ -46,11 +48,11 @@ export async function pageOf<Row extends Cursor>(
   find: (keyset: Keyset) => PromiseLike<Row[]>,
   { order = "desc", ids = UUID }: ListOrder = {},
 ): Promise<Paged<Row>> {
-  const where = cursor === undefined ? {} : after(readCursor(cursor, ids), order);
+  const where = cursor === undefined ? {} : after(readKeysetCursor(cursor, ids), order);
   const found = await find({ where, orderBy: [{ createdAt: order }, { id: "asc" }], take: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last && writeCursor(last) };
+  return { rows, nextCursor: last && writeKeysetCursor(last) };
 }
 
 function after({ createdAt, id }: Cursor, order: "asc" | "desc"): Keyset["where"] {
@@ -58,22 +60,17 @@ function after({ createdAt, id }: Cursor, order: "asc" | "desc"): Keyset["where"
   return { OR: [{ createdAt: beyond }, { createdAt, id: { gt: id } }] };
 }
 
-/** A cursor as callers carry it: opaque, but nothing secret. */
-export function writeCursor({ createdAt, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([createdAt.getTime(), id])).toString("base64url");
-}
-
 /** 9999-12-31: later years are written in another form, and no row has them. */
 const TIME_MAX = 253_402_214_400_000;
 
-/** Refuses what `writeCursor` did not write: `ids` is the form of the list's ids. */
-export function readCursor(text: string, ids = UUID): Cursor {
-  try {
-    const [time, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as [unknown, unknown];
-    const isTime = typeof time === "number" && Number.isInteger(time) && time >= 0 && time <= TIME_MAX;
-    if (isTime && typeof id === "string" && ids.test(id)) return { createdAt: new Date(time), id };
-  } catch {
-    // Falls through to the refusal: whatever went wrong, the caller changed it.
-  }
-  invalid("cursor", "bad_cursor");
+const Place = z.tuple([z.int().min(0).max(TIME_MAX), z.string()]);
+
+export function writeKeysetCursor({ createdAt, id }: Cursor): string {
+  return writeCursor([createdAt.getTime(), id]);
+}
+
+/** Refuses what `writeKeysetCursor` did not write: `ids` is the form of the list's ids. */
+export function readKeysetCursor(text: string, ids = UUID): Cursor {
+  const [time, id] = readCursor(text, Place);
+  return ids.test(id) ? { createdAt: new Date(time), id } : invalid("cursor", "bad_cursor");
 }

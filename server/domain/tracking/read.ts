@@ -3,7 +3,13 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import type { Reader } from "../../platform/database/replica.ts";
 import type { Services } from "../../services.ts";
-import { type Cursor, PAGE_SIZE, type PageRequest, readCursor, writeCursor } from "../shared/keyset.ts";
+import {
+  type Cursor,
+  PAGE_SIZE,
+  type PageRequest,
+  readKeysetCursor,
+  writeKeysetCursor,
+} from "../shared/keyset.ts";
 
 type Needs = Pick<Services, "database">;
 
@@ -39,9 +45,9 @@ export async function listTransactions(
   partnerId: string,
   { cursor, limit = PAGE_SIZE, ...filter }: TransactionFilter & PageRequest,
 ): Promise<{ transactions: StoredTransaction[]; nextCursor: string | undefined }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const after = cursor === undefined ? undefined : readKeysetCursor(cursor);
   const { transactions, next } = await readPage(stored.database, partnerId, filter, after, limit);
-  return { transactions, nextCursor: next && writeCursor(next) };
+  return { transactions, nextCursor: next && writeKeysetCursor(next) };
 }
 
 /** Large enough to be fast, small enough to keep other calls waiting for a few milliseconds only. */

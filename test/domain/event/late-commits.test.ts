@@ -25,8 +25,8 @@ describe("events of transactions that commit out of order", () => {
 
   async function readOn(appId: string, after: number) {
     await numberEvents({ database: home.client, eventStreams });
-    const { events, readTo } = await readEvents({ database: home.client }, appId, { after, limit: 100 });
-    return { readTo, seen: events.map(({ number, verificationId }) => [number, verificationId]) };
+    const { rows, readTo } = await readEvents({ database: home.client }, appId, { after, limit: 100 });
+    return { readTo, seen: rows.map(({ number, verificationId }) => [number, verificationId]) };
   }
 
   /** The embedded database has one connection, so there is no second transaction until the first has ended. */
@@ -97,8 +97,8 @@ describe("events of transactions that commit out of order", () => {
     for (let n = 1; n <= count; n += 1)
       await (n % 60 === 1 || n === count ? putAsBefore("upgrade", n) : put(home.client, "upgrade", n));
     expect(await numberEvents({ database: home.client, eventStreams })).toBe(count);
-    const { events } = await readEvents({ database: home.client }, "upgrade", { after: 0, limit: 1_000 });
-    expect(events.map(({ number, verificationId }) => [number, verificationId])).toEqual(
+    const { rows } = await readEvents({ database: home.client }, "upgrade", { after: 0, limit: 1_000 });
+    expect(rows.map(({ number, verificationId }) => [number, verificationId])).toEqual(
       Array.from({ length: count }, (_, index) => [index + 1, uuid(index + 1)]),
     );
   });
@@ -115,8 +115,8 @@ describe("events of transactions that commit out of order", () => {
     await put(home.client, "together", 2);
     await numberEvents({ database: home.client, eventStreams });
     const read = async (appId: string) => {
-      const { events } = await readEvents({ database: home.client }, appId, { after: 0, limit: 10 });
-      return events.map(({ number, data: said }) => [number, said]);
+      const { rows } = await readEvents({ database: home.client }, appId, { after: 0, limit: 10 });
+      return rows.map(({ number, data: said }) => [number, said]);
     };
     const recorded = (n: number) => ({ transactionId: uuid(n), ...data });
     expect(await read("together")).toEqual([
