@@ -1,7 +1,8 @@
 /** The clock of a fake server, and what falls due by it. */
 import type { TestClock, TestClockMove } from "../../generated/whitelabel.ts";
+import { decide } from "./attempts.ts";
 import { DAY_MS, HOUR_MS, later, laterBy } from "./time.ts";
-import { decide, erase, tellExpired } from "./verifications.ts";
+import { erase, tellExpired } from "./verifications.ts";
 import { type Call, type KeptVerification, putEvent, type Reply, refuseFaults, type World } from "./world.ts";
 
 /** Something that happens at a moment by itself. */

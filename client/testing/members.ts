@@ -3,12 +3,12 @@ import type { Lookup, TokenResponse } from "../../generated/auth.ts";
 import type { ConsumerGroup, TestReturn, TestSignIn } from "../../generated/whitelabel.ts";
 import type { Supergroup } from "../login-link.ts";
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, later, SECOND_MS } from "./time.ts";
-import { isRegistered } from "./verifications.ts";
 import {
   accountOf,
   type Call,
   CLIENT_ID,
   CLIENT_SECRET,
+  isRegistered,
   putEvent,
   RefusalError,
   type Reply,

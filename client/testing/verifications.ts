@@ -1,27 +1,22 @@
-/** The life of a verification on the fake server, as server/domain/verification/ has it for a test app. */
-import { operations } from "../../generated/operations.ts";
-import type {
-  ConsumerGroup,
-  EmailVerification,
-  Method,
-  NewVerification,
-  NextOperation,
-  PortalVerification,
-  RejectionReason,
-  Stage,
-  Status,
-  TestOutcome,
-  UploadedFile,
-  Verification,
-} from "../../generated/whitelabel.ts";
-import { aYearAfter, DAY_MS, dayOf, HOUR_MS, isDay, later, MINUTE_MS } from "./time.ts";
+/** The life of a verification on the fake server, apart from its attempts: the claim, the passcode, its end. */
+import type { ConsumerGroup, NewVerification } from "../../generated/whitelabel.ts";
+import { refuseMessage } from "./messages.ts";
 import {
-  APP_ID,
+  advance,
+  CODE_CHECKS_MAX,
+  find,
+  hasExpired,
+  IDLE_MS,
+  present,
+  refuseStage,
+  requireOpen,
+  statusOf,
+  WITHOUT_INSTITUTION,
+} from "./stages.ts";
+import { dayOf, isDay, later, MINUTE_MS } from "./time.ts";
+import {
   accountOf,
-  BASE_URL,
   type Call,
-  type KeptAttempt,
-  type KeptInstitution,
   type KeptVerification,
   pageOf,
   putEvent,
@@ -32,182 +27,9 @@ import {
   type World,
 } from "./world.ts";
 
-const EDUCATION: readonly ConsumerGroup[] = ["student", "graduate", "teacher"];
-const WITHOUT_INSTITUTION: readonly ConsumerGroup[] = ["parent", "low-income", "disability"];
-const CODE_CHECKS_MAX = 5;
-const PASSCODE_SENDS_MAX = 5;
-const REJECTIONS_MAX = 3;
 const STUDENT_YEARS_MIN = 16;
 const GRADUATE_YEARS = 5;
 const CODE_MS = 10 * MINUTE_MS;
-const ANSWER_MS = 24 * HOUR_MS;
-const IDLE_MS = 7 * DAY_MS;
-
-/** What is allowed in the stages that allow anything, apart from the methods. */
-const OPEN: Readonly<Partial<Record<Stage, readonly NextOperation[]>>> = {
-  phone_number: ["sendPhoneOtp"],
-  phone_number_otp: ["sendPhoneOtp", "verifyPhoneOtp"],
-  "failed:otp_failed": ["sendPhoneOtp", "verifyPhoneOtp"],
-  select_institution: ["setInstitution"],
-};
-const ATTEMPTS: readonly Stage[] = [
-  "select_verification_method",
-  "pending_verification:email",
-  "pending_verification:portal",
-  "rejected_verification:email",
-  "rejected_verification:manual",
-  "rejected_verification:portal",
-];
-
-function hasExpired({ lapsesAt }: KeptVerification, now: Date): boolean {
-  return lapsesAt !== null && lapsesAt <= now;
-}
-
-function statusOf(kept: KeptVerification, now: Date): Status {
-  if (hasExpired(kept, now)) return "expired";
-  if (kept.stage === "success") return "success";
-  return /^(?:failed|rejected)/.test(kept.stage) ? "failed" : "pending";
-}
-
-/** The methods that are open to it, the quickest first; undefined until the institution is set. */
-function methodsOf({ settings }: World, kept: KeptVerification): Method[] | undefined {
-  const { consumerGroup, institution } = kept;
-  if (WITHOUT_INSTITUTION.includes(consumerGroup)) return ["manual"];
-  if (institution === undefined) return undefined;
-  if (institution.requestId !== undefined) return ["manual"];
-  const byMail = consumerGroup !== "graduate";
-  return [
-    ...(EDUCATION.includes(consumerGroup) ? (["portal"] as const) : []),
-    ...(byMail ? (["email"] as const) : []),
-    ...(byMail && settings.inboundEmail ? (["inbound_email"] as const) : []),
-    "manual",
-  ];
-}
-
-function nextOperationsOf(world: World, kept: KeptVerification): NextOperation[] {
-  if (hasExpired(kept, world.now)) return [];
-  const { stage, passcode } = kept;
-  const isOver = stage === "failed:otp_failed" && (passcode === undefined || passcode.expiresAt <= world.now);
-  const own = (OPEN[stage] ?? []).filter((operation) => !(isOver && operation === "verifyPhoneOtp"));
-  if (!ATTEMPTS.includes(stage)) return own;
-  const methods = methodsOf(world, kept) ?? [];
-  const hasMail = methods.includes("email") || methods.includes("inbound_email");
-  return [
-    ...(WITHOUT_INSTITUTION.includes(kept.consumerGroup) ? [] : (["setInstitution"] as const)),
-    ...(methods.includes("portal") ? (["createPortalAttempt"] as const) : []),
-    ...(methods.includes("manual") ? (["createManualAttempt"] as const) : []),
-    ...(hasMail ? (["createEmailAttempt"] as const) : []),
-  ];
-}
-
-function present(world: World, kept: KeptVerification): Verification {
-  const nextOperations = nextOperationsOf(world, kept);
-  const { claim, institution, passcode, rejection, stage, attempt } = kept;
-  const availableMethods = methodsOf(world, kept);
-  const isPasscode = stage === "phone_number_otp" || stage === "failed:otp_failed";
-  const { externalId, metadata } = claim;
-  return {
-    verificationId: kept.id,
-    appId: APP_ID,
-    status: statusOf(kept, world.now),
-    stage,
-    territory: claim.territory,
-    consumerGroup: kept.consumerGroup,
-    ...(availableMethods !== undefined && { availableMethods }),
-    ...(institution !== undefined && {
-      institutionId: institution.institutionId,
-      institutionName: institution.institutionName,
-    }),
-    createdAt: kept.createdAt.toISOString(),
-    updatedAt: kept.updatedAt.toISOString(),
-    ...(kept.expiresOn !== undefined && { expiresOn: kept.expiresOn }),
-    ...(kept.svcId !== undefined && { svcId: kept.svcId }),
-    nextOperations,
-    ...(isPasscode &&
-      passcode !== undefined &&
-      nextOperations.length > 0 && {
-        otp: {
-          checksRemaining: CODE_CHECKS_MAX - kept.wrongCodes,
-          sendsRemaining: PASSCODE_SENDS_MAX,
-          resendAfter: passcode.sentAt.toISOString(),
-          expiresAt: passcode.expiresAt.toISOString(),
-        },
-      }),
-    ...(rejection !== undefined && { rejection: { ...rejection, message: wordsOf(rejection.code) } }),
-    ...(attempt?.inbound !== undefined && { inbound: attempt.inbound }),
-    ...(externalId !== undefined && { externalId }),
-    ...(metadata !== undefined && { metadata }),
-  };
-}
-
-/** The service has a sentence for each; programs decide by the code. */
-function wordsOf(code: RejectionReason): string {
-  return `Your proof was rejected: ${code.replaceAll("_", " ")}.`;
-}
-
-/** Moves to a stage, as `advance` of the service does; tells of it where the stage is another. */
-function advance(world: World, kept: KeptVerification, to: Stage): void {
-  const { stage: from } = kept;
-  const isRepeated = from === to && to === "failed:otp_failed";
-  kept.stage = to;
-  kept.updatedAt = world.now;
-  if (!/^(?:rejected_verification|failed:too_many)/.test(to)) delete kept.rejection;
-  if (!isRepeated) kept.lapsesAt = lapseOf(world, kept);
-  if (from !== to) tellStage(world, kept);
-}
-
-function lapseOf({ now }: World, { stage, expiresOn }: KeptVerification): Date | null {
-  if (stage === "success") return new Date(`${expiresOn}T00:00:00.000Z`);
-  if (stage === "failed:too_many_attempts" || stage === "pending_verification:manual") return null;
-  return later(now, IDLE_MS);
-}
-
-function tellStage(world: World, kept: KeptVerification): void {
-  const { id: verificationId, stage, rejection, expiresOn = "" } = kept;
-  const status = statusOf(kept, world.now);
-  switch (stage) {
-    case "success":
-      putEvent(world, "verification.succeeded", { verificationId, stage, status: "success", expiresOn });
-      return;
-    case "failed:too_many_attempts": {
-      const of = rejection === undefined ? {} : { method: rejection.method, reason: rejection.code };
-      putEvent(world, "verification.failed", { verificationId, stage, status: "failed", ...of });
-      return;
-    }
-    case "rejected_verification:email":
-    case "rejected_verification:manual":
-    case "rejected_verification:portal":
-      if (rejection === undefined) return;
-      putEvent(world, "verification.rejected", {
-        verificationId,
-        stage,
-        status: "failed",
-        method: rejection.method,
-        reason: rejection.code,
-      });
-      return;
-    default:
-      putEvent(world, "verification.updated", { verificationId, stage, status });
-  }
-}
-
-function find(world: World, { params }: Call): KeptVerification {
-  const kept = world.verifications.get((params.verificationId ?? "").toLowerCase());
-  if (kept === undefined) throw new RefusalError(404, "not_found", ["There is no such verification."]);
-  return kept;
-}
-
-function requireOpen(world: World, kept: KeptVerification, operation: NextOperation): void {
-  if (!nextOperationsOf(world, kept).includes(operation)) refuseStage(world, kept, operation);
-}
-
-function refuseStage(world: World, kept: KeptVerification, operation: string): never {
-  const open = nextOperationsOf(world, kept);
-  const expired = hasExpired(kept, world.now) ? ", and the verification has expired" : "";
-  const now = open.length === 0 ? "nothing" : open.join(", ");
-  const detail = `${operation} is not available in stage ${kept.stage}${expired}; available now: ${now}.`;
-  throw new RefusalError(409, "invalid_stage", [detail]);
-}
 
 export function createVerification(world: World, { body }: Call): Reply {
   const claim = body as NewVerification;
@@ -265,7 +87,7 @@ function checkClaim({ settings, now }: World, claim: NewVerification, group: Con
   if (faults.length > 0) throw new RefusalError(400, "not_eligible", faults);
 }
 
-function graduateUntil(graduationYear: number): string {
+export function graduateUntil(graduationYear: number): string {
   return `${graduationYear + GRADUATE_YEARS}-07-31`;
 }
 
@@ -325,22 +147,6 @@ function readPhone(text: string, territory: string): string {
   return phone.startsWith("+") ? phone : `+${phone}`;
 }
 
-/** The recipients of "Let a message fail" in docs/test-without-waiting.md. */
-function refuseMessage(recipient: string, pattern: RegExp, field: string): void {
-  const [, asked] = pattern.exec(recipient) ?? [];
-  switch (asked) {
-    case "503":
-    case "unavailable":
-      throw new RefusalError(503, "provider_unavailable", ["The message could not be sent."], 30);
-    case "429":
-    case "budget-spent":
-      throw new RefusalError(429, "too_many_requests", ["As many messages as are allowed were sent."], 3600);
-    case "400":
-    case "unreachable":
-      refuseFaults([`/body/${field} cannot be reached, according to the provider`]);
-  }
-}
-
 export function verifyPhoneOtp(world: World, call: Call): Reply {
   const kept = find(world, call);
   requireOpen(world, kept, "verifyPhoneOtp");
@@ -363,191 +169,6 @@ function failCheck(world: World, kept: KeptVerification): void {
   advance(world, kept, isLast ? "failed:too_many_attempts" : "failed:otp_failed");
 }
 
-export function setInstitution(world: World, call: Call): Reply {
-  const kept = find(world, call);
-  requireOpen(world, kept, "setInstitution");
-  const { institutionId } = call.body as { institutionId: string };
-  const found = world.institutions.find((one) => one.institutionId === institutionId);
-  if (found === undefined)
-    refuseFaults(["/body/institutionId is unknown; use one from the institution search"]);
-  else if (!takes(found, kept.consumerGroup))
-    refuseFaults([`/body/institutionId is not the right kind of institution for a ${kept.consumerGroup}`]);
-  else if (found.territory !== kept.claim.territory)
-    refuseFaults([
-      `/body/institutionId is in ${found.territory}, but the verification is in ${kept.claim.territory}`,
-    ]);
-  else kept.institution = found;
-  delete kept.attempt;
-  advance(world, kept, "select_verification_method");
-  return { body: present(world, kept) };
-}
-
-function takes({ consumerGroups = EDUCATION }: KeptInstitution, group: ConsumerGroup): boolean {
-  return consumerGroups.includes(group);
-}
-
-/** Opens an attempt in the place of an open one. A rejection of before is over: `advance` drops it. */
-function openAttempt(world: World, kept: KeptVerification, attempt: Omit<KeptAttempt, "openedAt">): void {
-  kept.attempt = { ...attempt, openedAt: world.now };
-  const stage = attempt.method === "inbound_email" ? "email" : attempt.method;
-  advance(world, kept, `pending_verification:${stage}`);
-}
-
-export function createPortalAttempt(world: World, call: Call): Reply {
-  const kept = find(world, call);
-  requireOpen(world, kept, "createPortalAttempt");
-  const { redirectUrl } = call.body as { redirectUrl: string };
-  if (!isRegistered(world, redirectUrl))
-    refuseFaults(["/body/redirectUrl is not one of the app's registered redirect URLs"]);
-  openAttempt(world, kept, { method: "portal" });
-  const portalStartUrl = `${BASE_URL}/portal/start?token=${crypto.randomUUID()}`;
-  const body: PortalVerification = { ...present(world, kept), portalStartUrl };
-  return { body };
-}
-
-/** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
-export function isRegistered({ settings }: World, uri: string): boolean {
-  const [address = ""] = uri.split("?");
-  return (
-    URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address)
-  );
-}
-
-export async function createManualAttempt(world: World, call: Call): Promise<Reply> {
-  const kept = find(world, call);
-  requireOpen(world, kept, "createManualAttempt");
-  const { files } = call.body as { files: UploadedFile[] };
-  for (const [index, file] of files.entries()) await checkFile(file, `/body/files/${index}`);
-  const name = files[0]?.fileName ?? "";
-  const verdict = /^approve/i.test(name) ? "approved" : askedRejection(name, "unreadable");
-  openAttempt(world, kept, { method: "manual", ...(verdict !== undefined && { verdict }) });
-  return { body: present(world, kept) };
-}
-
-/** The first bytes of JPEG, PNG, WebP, HEIC and PDF, in hex; a dot stands for any digit. */
-const FILE_TYPES = /^(?:ffd8ff|89504e47|52494646.{8}57454250|.{8}66747970|25504446)/;
-
-async function checkFile({ base64Data, sha256Hash }: UploadedFile, pointer: string): Promise<void> {
-  let bytes: Uint8Array<ArrayBuffer>;
-  try {
-    bytes = Uint8Array.from(atob(base64Data), (character) => character.charCodeAt(0));
-  } catch {
-    throw new RefusalError(400, "bad_request", [`${pointer}/base64Data is not Base64`]);
-  }
-  if (bytes.length === 0) refuseFaults([`${pointer}/base64Data is empty`]);
-  const hash = hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-  if (hash !== sha256Hash) refuseFaults([`${pointer}/sha256Hash is not the SHA-256 of the bytes`]);
-  if (!FILE_TYPES.test(hexOf(bytes.subarray(0, 12))))
-    refuseFaults([`${pointer}/base64Data is not a JPEG, PNG, WebP, HEIC or PDF file`]);
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** What `decideTestAttempt` takes: `approved`, and every reason of a rejection. */
-const OUTCOMES = (operations.decideTestAttempt.body?.schema.properties?.outcome?.enum ??
-  []) as readonly TestOutcome[];
-
-/** The rejection that a file name or an address asks for, such as `reject-expired-document.pdf`. */
-function askedRejection(text: string, usual: RejectionReason): RejectionReason | undefined {
-  const asked = /^reject(?:[-_]([a-z_-]+))?/i.exec(text);
-  if (asked === null) return undefined;
-  const code = asked[1]?.toLowerCase().replaceAll("-", "_");
-  return (
-    OUTCOMES.find((outcome): outcome is RejectionReason => outcome === code && outcome !== "approved") ??
-    usual
-  );
-}
-
-export function createEmailAttempt(world: World, call: Call): Reply {
-  const kept = find(world, call);
-  const { email, direction = "outbound" } = (call.body ?? {}) as { email?: string; direction?: string };
-  requireOpen(world, kept, "createEmailAttempt");
-  if (direction === "inbound") return { body: awaitMail(world, kept, email) };
-  const to = email ?? kept.claim.userEmail;
-  requireProving(world, kept, to);
-  refuseMessage(to.toLowerCase(), /^(unavailable|budget-spent|unreachable)/, "email");
-  const link = `${BASE_URL}/email-link?token=${crypto.randomUUID()}`;
-  const body = `Confirm that you are a ${kept.consumerGroup}: ${link}`;
-  world.messages.unshift({ channel: "email", to, body, sentAt: world.now.toISOString() });
-  const verdict = askedRejection(to, "bounced");
-  openAttempt(world, kept, { method: "email", address: to, ...(verdict !== undefined && { verdict }) });
-  return { body: present(world, kept) };
-}
-
-function awaitMail(world: World, kept: KeptVerification, email: string | undefined): EmailVerification {
-  if (email !== undefined) refuseFaults(["/body/email cannot be combined with the direction inbound"]);
-  if (!methodsOf(world, kept)?.includes("inbound_email"))
-    refuseStage(world, kept, "createEmailAttempt: inbound_email");
-  const address = `${crypto.randomUUID().replaceAll("-", "")}@in.cohort.fake`;
-  const expiresAt = later(world.now, ANSWER_MS).toISOString();
-  const inbound = { address, subjectCode: "FAKECODE", expiresAt };
-  openAttempt(world, kept, { method: "inbound_email", inbound });
-  return { ...present(world, kept), inboundAddress: address };
-}
-
-/** Only an address at the institution that proves nobody else. */
-function requireProving(world: World, kept: KeptVerification, email: string): void {
-  const { institution, consumerGroup } = kept;
-  if (!isAt(institution, email)) {
-    const detail = `/body/email is not in a domain of ${institution?.institutionName} that proves a ${consumerGroup}`;
-    throw new RefusalError(400, "email_domain_mismatch", [detail]);
-  }
-  if (isForeign(world, kept, email))
-    throw new RefusalError(400, "already_used", ["/body/email has already proven a different account"]);
-}
-
-function isAt(institution: KeptInstitution | undefined, email: string): boolean {
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  const domains = institution?.domains ?? [institution?.institutionId ?? ""];
-  return domains.some((own) => domain === own || domain.endsWith(`.${own}`));
-}
-
-const proofOf = (email: string, { consumerGroup }: KeptVerification) =>
-  `${email.toLowerCase()} ${consumerGroup}`;
-
-function isForeign(world: World, kept: KeptVerification, email: string): boolean {
-  const proven = world.proofs.get(proofOf(email, kept));
-  return proven !== undefined && proven.svcId !== kept.svcId && !hasExpired(proven, world.now);
-}
-
-/** Ends the open attempt; the third rejection ends the verification. */
-export function decide(world: World, kept: KeptVerification, outcome: TestOutcome): void {
-  const { attempt } = kept;
-  if (attempt === undefined) return;
-  const { method, address } = attempt;
-  const isTaken = address !== undefined && isForeign(world, kept, address);
-  delete kept.attempt;
-  if (outcome === "approved" && !isTaken) {
-    if (address !== undefined) world.proofs.set(proofOf(address, kept), kept);
-    kept.expiresOn = endOf(kept, world.now);
-    advance(world, kept, "success");
-    return;
-  }
-  kept.rejections += 1;
-  kept.rejection = { method, code: outcome === "approved" ? "already_used" : outcome };
-  const stage = method === "inbound_email" ? "email" : method;
-  const isLast = kept.rejections >= REJECTIONS_MAX;
-  advance(world, kept, isLast ? "failed:too_many_attempts" : `rejected_verification:${stage}`);
-}
-
-function endOf({ consumerGroup, claim }: KeptVerification, now: Date): string {
-  const nextYear = aYearAfter(now);
-  if (consumerGroup !== "graduate" || claim.graduationYear === undefined) return nextYear;
-  const last = graduateUntil(claim.graduationYear);
-  return last < nextYear ? last : nextYear;
-}
-
-export function decideTestAttempt(world: World, call: Call): Reply {
-  const kept = find(world, call);
-  const { outcome } = call.body as { outcome: TestOutcome };
-  if (kept.attempt === undefined || hasExpired(kept, world.now))
-    refuseStage(world, kept, "decideTestAttempt");
-  decide(world, kept, outcome);
-  return { body: present(world, kept) };
-}
-
 export function expireTestVerification(world: World, call: Call): Reply {
   const kept = find(world, call);
   if (kept.lapsesAt === null || hasExpired(kept, world.now))
@@ -563,73 +184,4 @@ export function tellExpired(world: World, kept: KeptVerification): void {
   kept.toldDays = 0;
   const { id: verificationId, stage } = kept;
   putEvent(world, "verification.expired", { verificationId, stage, status: "expired" });
-}
-
-export function receiveTestEmail(world: World, call: Call): Reply {
-  const kept = find(world, call);
-  const { attempt } = kept;
-  if (attempt?.inbound === undefined || hasExpired(kept, world.now))
-    return refuseStage(world, kept, "receiveTestEmail");
-  const { from } = call.body as { from: string };
-  const rejected = askedRejection(from, "already_used");
-  if (!isAt(kept.institution, from)) {
-    const at = world.now.toISOString();
-    const message = "The mail didn't come from an address at your institution.";
-    attempt.inbound = { ...attempt.inbound, refusal: { code: "wrong_sender", message, at } };
-  } else {
-    attempt.address = from;
-    decide(world, kept, rejected ?? "approved");
-  }
-  return { body: present(world, kept) };
-}
-
-export function searchInstitutions(world: World, { query }: Call): Reply {
-  const {
-    territory,
-    query: text,
-    consumerGroup = world.settings.consumerGroups[0],
-  } = query as {
-    territory: string;
-    query: string;
-    consumerGroup?: ConsumerGroup;
-  };
-  const words = text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-  const found = world.institutions.filter(
-    (one) =>
-      one.requestId === undefined &&
-      one.territory === territory &&
-      consumerGroup !== undefined &&
-      takes(one, consumerGroup) &&
-      words.every((word) => `${one.institutionName} ${one.institutionId}`.toLowerCase().includes(word)),
-  );
-  const institutions = found.slice(0, 20).map(({ institutionId, institutionName }) => ({
-    institutionId,
-    institutionName,
-    territory,
-  }));
-  return { body: { institutions } };
-}
-
-export function requestInstitution(world: World, { body }: Call): Reply {
-  const { name, territory, domain, consumerGroup } = body as {
-    name: string;
-    territory: string;
-    domain: string;
-    consumerGroup?: ConsumerGroup;
-  };
-  const institutionId = domain.toLowerCase();
-  const known = world.institutions.find(
-    (one) => one.institutionId === institutionId && one.territory === territory,
-  );
-  if (known !== undefined) {
-    const status = known.requestId === undefined ? "approved" : "pending";
-    return { body: { requestId: known.requestId ?? crypto.randomUUID(), status, institutionId } };
-  }
-  const requestId = crypto.randomUUID();
-  const groups = consumerGroup === undefined ? {} : { consumerGroups: [consumerGroup] };
-  world.institutions.push({ institutionId, institutionName: name, territory, requestId, ...groups });
-  return { body: { requestId, status: "pending", institutionId } };
 }

@@ -8,6 +8,7 @@ import type {
   NewVerification,
   RejectionReason,
   Stage,
+  TestCall,
   TestMessage,
   TestOutcome,
 } from "../../generated/whitelabel.ts";
@@ -123,7 +124,9 @@ export interface World {
   /** In real time, as the service has it; undefined unless `spendRateLimit` was called. */
   refusedUntil: Date | undefined;
   events: AppEvent[];
-  /** Called at each event: who waits for one. */
+  /** The app's calls that were answered, oldest first. */
+  calls: TestCall[];
+  /** Called at each event, and once each call is answered: who waits for one. */
   listeners: Set<() => void>;
   messages: TestMessage[];
   institutions: KeptInstitution[];
@@ -189,6 +192,7 @@ export function newWorld(options: FakeServerOptions): World {
     now,
     refusedUntil: undefined,
     events: [],
+    calls: [],
     listeners: new Set(),
     messages: [],
     institutions: [...institutions],
@@ -288,4 +292,12 @@ export function pageOf<Item>(
 /** Milliseconds from the world's time on; at least a second, as Retry-After has it. */
 export function secondsUntil(at: Date, now: Date): number {
   return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+}
+
+/** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
+export function isRegistered({ settings }: World, uri: string): boolean {
+  const [address = ""] = uri.split("?");
+  return (
+    URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address)
+  );
 }

@@ -417,6 +417,21 @@ const journeys: Record<string, Journey> = {
     };
   },
 
+  "calls, and what they were answered": async ({ verifications, testMode }) => {
+    const { nextCursor: cursor } = await testMode.calls({ from: "now" });
+    await verifications.create(ADA);
+    await codeOf(verifications.create({ territory: "gb" } as never));
+    await codeOf(verifications.get(UNKNOWN));
+    const first = await testMode.calls({ cursor, limit: 2 });
+    const second = await testMode.calls({ cursor: first.nextCursor, limit: 2 });
+    const told = [first, second].map(({ calls, hasMore }) => [
+      hasMore,
+      ...calls.map(({ operation, method, path, status }) => `${operation} ${method} ${path} ${status}`),
+    ]);
+    const none = await testMode.calls({ cursor: second.nextCursor });
+    return { told, none: none.calls, code: await codeOf(testMode.calls({ cursor: "x" })) };
+  },
+
   "a limit that is spent": async ({ verifications, testMode }) => {
     await testMode.spendRateLimit(60);
     return codeOf(verifications.list());
@@ -534,6 +549,41 @@ describe("the fake server", () => {
     expect(types).toEqual(["verification.created", "verification.erased"]);
     stop.abort(new Error("over"));
     await expect(followed).rejects.toThrow("over");
+  });
+
+  it("tells the calls of its app, and wakes whoever waits for one", async () => {
+    const { server, cohort } = student();
+    const waiting = (async () => (await cohort.testMode.calls({ from: "now", wait: 30 })).calls)();
+    await new Promise((resolve) => setImmediate(resolve));
+    server.failNext("lost");
+    server.failNext("unreachable");
+    server.failNext(401);
+    for (let n = 0; n < 3; n += 1) await codeOf(cohort.verifications.create(ADA));
+    await codeOf(new Cohort({ ...server.options, accessToken: "another" }).testMode.code());
+    await codeOf(cohort.transactions.list());
+    await cohort.testMode.moveClock({ by: "P1Y" });
+    const { meta } = await cohort.testMode.code().withMeta();
+    const { calls } = await cohort.testMode.calls();
+    expect(calls.map(({ operation, status }) => [operation, status])).toEqual([
+      ["createVerification", 200],
+      ["moveTestClock", 200],
+      ["getTestCode", 200],
+    ]);
+    expect(calls.at(-1)).toMatchObject({ requestId: meta.requestId, answeredAt: "2026-03-04T05:06:07.000Z" });
+    expect(await waiting).toEqual(calls.slice(0, 1));
+  });
+
+  it("keeps the last 1,000 calls of its app", async () => {
+    const { cohort } = student();
+    await cohort.testMode.clock();
+    const { nextCursor: cursor } = await cohort.testMode.calls();
+    await cohort.testMode.messages();
+    for (let n = 0; n < 1_000; n += 1) await cohort.testMode.code();
+    const first = await cohort.testMode.calls({ cursor, limit: 1 });
+    expect([first.calls[0]?.operation, first.hasMore]).toEqual(["getTestCode", true]);
+    let count = 0;
+    for await (const _ of cohort.testMode.calls({ limit: 100 })) count += 1;
+    expect(count).toBe(1_000);
   });
 
   it.each([400, 401, 404, 409, 422, 429, 500, 503])(

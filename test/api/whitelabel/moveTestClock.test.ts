@@ -150,6 +150,29 @@ describe("POST /app/{appId}/whitelabel/test/clock", () => {
     expect(await service.services.database.account.count({ where: { world: app.appId } })).toBe(0);
   });
 
+  it("200: events are kept for 30 real days, however far the clock was moved", async () => {
+    const call = caller(service, app);
+    const types = async () => {
+      const { body } = await call("GET", "/events");
+      return (body as unknown as { events: { type: string }[] }).events.map(({ type }) => type);
+    };
+    await created(app);
+    await move({ by: "P1Y" });
+    service.pass(29 * DAY_MS);
+    await move({ by: "P100D" });
+    await created(app);
+    await sweep(service.services);
+    const all = await types();
+    expect(all.slice(0, 2)).toEqual(["verification.created", "verification.expired"]);
+    service.pass(DAY_MS + HOUR_MS);
+    await sweep(service.services);
+    // What was told of the first one by the time of the first move is gone, though the app's clock is a year ahead.
+    const left = await types();
+    expect(left).not.toContain("verification.expired");
+    expect(left).toContain("verification.created");
+    expect(all).toEqual(expect.arrayContaining(left));
+  });
+
   it("200: what falls due later is carried out by the background work", async () => {
     await askOperator(service, "PATCH", `/operator/apps/${app.appId}`, { outcomeMails: "all" });
     await move({ by: "P1Y" });

@@ -1,0 +1,70 @@
+/** Lists of a fake server that are read on as they grow: their cursors, and calls that wait. */
+import { SECOND_MS } from "./time.ts";
+import { APP_ID, type Call, refuseFaults, type World } from "./world.ts";
+
+/** A part of a list whose entries are numbered from 1. */
+export interface Part<Item> {
+  items: Item[];
+  /** Everything up to this number has been looked at. */
+  readTo: number;
+  hasMore: boolean;
+}
+
+/** What is new since the cursor; with `wait`, a call that finds nothing waits for something, in real time. */
+export async function follow<Item>(
+  world: World,
+  { query, signal }: Call,
+  { lastNumber, read }: { lastNumber: () => number; read: (after: number) => Part<Item> },
+): Promise<{ items: Item[]; nextCursor: string; hasMore: boolean }> {
+  const { cursor, from, wait = 0 } = query as { cursor?: string; from?: string; wait?: number };
+  const start = from === "now" ? lastNumber() : 0;
+  const after = cursor === undefined ? start : numberIn(cursor, lastNumber());
+  let part = read(after);
+  if (wait > 0 && part.items.length === 0) {
+    await until(() => read(after).items.length > 0, { world, milliseconds: wait * SECOND_MS, signal });
+    part = read(after);
+  }
+  const { items, readTo, hasMore } = part;
+  return { items, nextCursor: cursorOf(readTo), hasMore };
+}
+
+const cursorOf = (number: number) => btoa(JSON.stringify([APP_ID, number])).replaceAll("=", "");
+
+function numberIn(cursor: string, lastNumber: number): number {
+  try {
+    const [appId, number] = JSON.parse(atob(cursor)) as [unknown, unknown];
+    const isNumber = typeof number === "number" && Number.isSafeInteger(number);
+    if (appId === APP_ID && isNumber && number >= 0 && number <= lastNumber) return number;
+  } catch {
+    // Told below, as any other cursor that is none.
+  }
+  refuseFaults(["/query/cursor is not a nextCursor of this list"]);
+  return 0;
+}
+
+/** Ends when `isDone` says so, which is asked whenever there is something new, or when the time is over. */
+function until(
+  isDone: () => boolean,
+  { world, milliseconds, signal }: { world: World; milliseconds: number; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      world.listeners.delete(look);
+      signal.removeEventListener("abort", abort);
+    };
+    const end = () => {
+      stop();
+      resolve();
+    };
+    const look = () => void (isDone() && end());
+    const abort = () => {
+      stop();
+      reject(signal.reason);
+    };
+    const timer = setTimeout(end, milliseconds);
+    world.listeners.add(look);
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+  });
+}

@@ -1,0 +1,78 @@
+/** The fake server's directory of institutions. */
+import type { ConsumerGroup } from "../../generated/whitelabel.ts";
+import { advance, EDUCATION, find, present, requireOpen } from "./stages.ts";
+import { type Call, type KeptInstitution, type Reply, refuseFaults, type World } from "./world.ts";
+
+export function setInstitution(world: World, call: Call): Reply {
+  const kept = find(world, call);
+  requireOpen(world, kept, "setInstitution");
+  const { institutionId } = call.body as { institutionId: string };
+  const found = world.institutions.find((one) => one.institutionId === institutionId);
+  if (found === undefined)
+    refuseFaults(["/body/institutionId is unknown; use one from the institution search"]);
+  else if (!takes(found, kept.consumerGroup))
+    refuseFaults([`/body/institutionId is not the right kind of institution for a ${kept.consumerGroup}`]);
+  else if (found.territory !== kept.claim.territory)
+    refuseFaults([
+      `/body/institutionId is in ${found.territory}, but the verification is in ${kept.claim.territory}`,
+    ]);
+  else kept.institution = found;
+  delete kept.attempt;
+  advance(world, kept, "select_verification_method");
+  return { body: present(world, kept) };
+}
+
+function takes({ consumerGroups = EDUCATION }: KeptInstitution, group: ConsumerGroup): boolean {
+  return consumerGroups.includes(group);
+}
+
+export function searchInstitutions(world: World, { query }: Call): Reply {
+  const {
+    territory,
+    query: text,
+    consumerGroup = world.settings.consumerGroups[0],
+  } = query as {
+    territory: string;
+    query: string;
+    consumerGroup?: ConsumerGroup;
+  };
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const found = world.institutions.filter(
+    (one) =>
+      one.requestId === undefined &&
+      one.territory === territory &&
+      consumerGroup !== undefined &&
+      takes(one, consumerGroup) &&
+      words.every((word) => `${one.institutionName} ${one.institutionId}`.toLowerCase().includes(word)),
+  );
+  const institutions = found.slice(0, 20).map(({ institutionId, institutionName }) => ({
+    institutionId,
+    institutionName,
+    territory,
+  }));
+  return { body: { institutions } };
+}
+
+export function requestInstitution(world: World, { body }: Call): Reply {
+  const { name, territory, domain, consumerGroup } = body as {
+    name: string;
+    territory: string;
+    domain: string;
+    consumerGroup?: ConsumerGroup;
+  };
+  const institutionId = domain.toLowerCase();
+  const known = world.institutions.find(
+    (one) => one.institutionId === institutionId && one.territory === territory,
+  );
+  if (known !== undefined) {
+    const status = known.requestId === undefined ? "approved" : "pending";
+    return { body: { requestId: known.requestId ?? crypto.randomUUID(), status, institutionId } };
+  }
+  const requestId = crypto.randomUUID();
+  const groups = consumerGroup === undefined ? {} : { consumerGroups: [consumerGroup] };
+  world.institutions.push({ institutionId, institutionName: name, territory, requestId, ...groups });
+  return { body: { requestId, status: "pending", institutionId } };
+}
