@@ -446,7 +446,7 @@ export const document = {
                 "$ref": "#/components/schemas/ErrorTitle"
               },
               "detail": {
-                "description": "What to correct, for developers. Names the field by JSON pointer. May change.",
+                "description": "What to correct, for developers. Names the fields by JSON pointer. May change.",
                 "type": "string",
                 "maxLength": 2000
               }
@@ -567,7 +567,7 @@ export const document = {
         }
       },
       "BadRequest": {
-        "description": "The request is invalid; the detail names the field and what to correct. Nothing has changed.",
+        "description": "The request is invalid; the detail names the fields and what to correct. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"

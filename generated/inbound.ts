@@ -150,7 +150,7 @@ export interface components {
             error: {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
-                /** What to correct, for developers. Names the field by JSON pointer. May change. */
+                /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
             };
         };
@@ -200,7 +200,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
+        /** The request is invalid; the detail names the fields and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -13093,7 +13093,7 @@ export const document = {
                 "$ref": "#/components/schemas/ErrorTitle"
               },
               "detail": {
-                "description": "What to correct, for developers. Names the field by JSON pointer. May change.",
+                "description": "What to correct, for developers. Names the fields by JSON pointer. May change.",
                 "type": "string",
                 "maxLength": 2000
               }
@@ -13110,7 +13110,7 @@ export const document = {
         ]
       },
       "ConsumerGroup": {
-        "description": "The closed consumer group to which a person belongs.",
+        "description": "A group to which a person can be proven to belong.",
         "type": "string",
         "enum": [
           "student",
@@ -13232,7 +13232,7 @@ export const document = {
         }
       },
       "BadRequest": {
-        "description": "The request is invalid; the detail names the field and what to correct. Nothing has changed.",
+        "description": "The request is invalid; the detail names the fields and what to correct. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -13494,7 +13494,7 @@ export const document = {
         }
       },
       "Conflict": {
-        "description": "`invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.\n`conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.\n",
+        "description": "`invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.\n`conflict`: another call came first, or the `Idempotency-Key` was used for another body or operation. Nothing has\nchanged.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"

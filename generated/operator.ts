@@ -1953,7 +1953,7 @@ export interface components {
         AppChanges: {
             name?: components["schemas"]["AppName"];
             consumerGroups?: components["schemas"]["ConsumerGroups"];
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             defaultConsumerGroup?: components["schemas"]["ConsumerGroup"];
             /**
              * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
@@ -3066,7 +3066,7 @@ export interface components {
             identified: boolean;
             /** The groups of which it proves membership. */
             proves: {
-                /** The closed consumer group to which a person belongs. */
+                /** A group to which a person can be proven to belong. */
                 consumerGroup: components["schemas"]["ConsumerGroup"];
                 affiliation: string;
             }[];
@@ -3395,7 +3395,7 @@ export interface components {
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
             domain: string;
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
@@ -3439,7 +3439,7 @@ export interface components {
             appealId: string;
             domain: string;
             institutionName: string;
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
              * What whoever asked says they are. Nobody has checked it.
@@ -3567,7 +3567,7 @@ export interface components {
             appId: string;
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
@@ -3656,7 +3656,7 @@ export interface components {
             error: {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
-                /** What to correct, for developers. Names the field by JSON pointer. May change. */
+                /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
             };
         };
@@ -3666,7 +3666,7 @@ export interface components {
          */
         Mode: "test" | "live";
         /**
-         * The closed consumer group to which a person belongs.
+         * A group to which a person can be proven to belong.
          * @enum {string}
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
@@ -3701,7 +3701,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
+        /** The request is invalid; the detail names the fields and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -3805,7 +3805,8 @@ export interface components {
         };
         /**
          * `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
-         *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.
+         *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body or operation. Nothing has
+         *     changed.
          */
         Conflict: {
             headers: {
@@ -4145,7 +4146,7 @@ export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 /** Test and live are separate; nothing crosses between them. */
 export type Mode = components['schemas']['Mode'];
-/** The closed consumer group to which a person belongs. */
+/** A group to which a person can be proven to belong. */
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
 /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];

@@ -1861,7 +1861,7 @@ export const document = {
           "Test mode"
         ],
         "summary": "Read the calls of a test app",
-        "description": "The calls that were made with this app's access token, and what they were answered: the operation, the status,\nthe request id and the time it took, and nothing of what was sent. The last 1,000 are kept for a day. Calls of\nthis operation itself are left out. A call is here about a second after its answer.\n\nKeep `nextCursor`, and read on from it. With `wait`, a call that finds nothing new is answered as soon as there\nis something, or when the time is over. `cohort logs tail` of the client's package does this.\n",
+        "description": "The calls of this API that were made with this app's access token, and what they were answered: the operation,\nthe status, the request id and the time it took, and nothing of what was sent. The last 1,000 are kept for a day.\nCalls of this operation itself are left out, and so are those of sign-in, lookup and code tracking, which have\nother credentials. A call is here about a second after its answer.\n\nKeep `nextCursor`, and read on from it. With `wait`, a call that finds nothing new is answered as soon as there\nis something, or when the time is over. `cohort logs tail` of the client's package does this.\n",
         "parameters": [
           {
             "name": "cursor",
@@ -2754,7 +2754,7 @@ export const document = {
         }
       },
       "BadRequest": {
-        "description": "The request is invalid; the detail names the field and what to correct. Nothing has changed.",
+        "description": "The request is invalid; the detail names the fields and what to correct. Nothing has changed.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -2923,7 +2923,7 @@ export const document = {
         }
       },
       "Conflict": {
-        "description": "`invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.\n`conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.\n",
+        "description": "`invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.\n`conflict`: another call came first, or the `Idempotency-Key` was used for another body or operation. Nothing has\nchanged.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -4127,7 +4127,7 @@ export const document = {
                 "$ref": "#/components/schemas/ErrorTitle"
               },
               "detail": {
-                "description": "What to correct, for developers. Names the field by JSON pointer. May change.",
+                "description": "What to correct, for developers. Names the fields by JSON pointer. May change.",
                 "type": "string",
                 "maxLength": 2000
               }
@@ -4145,7 +4145,7 @@ export const document = {
         ]
       },
       "ConsumerGroup": {
-        "description": "The closed consumer group to which a person belongs.",
+        "description": "A group to which a person can be proven to belong.",
         "type": "string",
         "enum": [
           "student",

@@ -508,9 +508,10 @@ export interface paths {
         };
         /**
          * Read the calls of a test app
-         * The calls that were made with this app's access token, and what they were answered: the operation, the status,
-         *     the request id and the time it took, and nothing of what was sent. The last 1,000 are kept for a day. Calls of
-         *     this operation itself are left out. A call is here about a second after its answer.
+         * The calls of this API that were made with this app's access token, and what they were answered: the operation,
+         *     the status, the request id and the time it took, and nothing of what was sent. The last 1,000 are kept for a day.
+         *     Calls of this operation itself are left out, and so are those of sign-in, lookup and code tracking, which have
+         *     other credentials. A call is here about a second after its answer.
          *
          *     Keep `nextCursor`, and read on from it. With `wait`, a call that finds nothing new is answered as soon as there
          *     is something, or when the time is over. `cohort logs tail` of the client's package does this.
@@ -820,7 +821,7 @@ export interface components {
             stage: components["schemas"]["Stage"];
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
              * The methods that this app may use for this group and institution. May be empty. Absent until the
@@ -889,7 +890,7 @@ export interface components {
             stage: components["schemas"]["Stage"];
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
              * The methods that this app may use for this group and institution. May be empty. Absent until the
@@ -963,7 +964,7 @@ export interface components {
             stage: components["schemas"]["Stage"];
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             territory: components["schemas"]["Territory"];
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             consumerGroup: components["schemas"]["ConsumerGroup"];
             /**
              * The methods that this app may use for this group and institution. May be empty. Absent until the
@@ -1082,7 +1083,7 @@ export interface components {
             loginLink: string;
             /** An e-mail address, without a display name. */
             email?: components["schemas"]["Email"];
-            /** The closed consumer group to which a person belongs. */
+            /** A group to which a person can be proven to belong. */
             consumerGroup?: components["schemas"]["ConsumerGroup"];
             /** Whether the member is verified; `true` if absent. */
             verified?: boolean;
@@ -1177,7 +1178,7 @@ export interface components {
             error: {
                 /** Stable name of an error; programs may depend on it. */
                 title: components["schemas"]["ErrorTitle"];
-                /** What to correct, for developers. Names the field by JSON pointer. May change. */
+                /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
             };
         };
@@ -1187,7 +1188,7 @@ export interface components {
          */
         Territory: string;
         /**
-         * The closed consumer group to which a person belongs.
+         * A group to which a person can be proven to belong.
          * @enum {string}
          */
         ConsumerGroup: "student" | "graduate" | "healthcare" | "military" | "first-responder" | "charity-worker" | "teacher" | "parent" | "low-income" | "disability";
@@ -1829,7 +1830,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** The request is invalid; the detail names the field and what to correct. Nothing has changed. */
+        /** The request is invalid; the detail names the fields and what to correct. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1897,7 +1898,8 @@ export interface components {
         };
         /**
          * `invalid_stage`: the verification's stage does not allow this; the detail names the stage and what is allowed.
-         *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body. Nothing has changed.
+         *     `conflict`: another call came first, or the `Idempotency-Key` was used for another body or operation. Nothing has
+         *     changed.
          */
         Conflict: {
             headers: {
@@ -2079,7 +2081,7 @@ export type ErrorTitle = components['schemas']['ErrorTitle'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 /** Country as ISO 3166-1 alpha-2 code in capitals. */
 export type Territory = components['schemas']['Territory'];
-/** The closed consumer group to which a person belongs. */
+/** A group to which a person can be proven to belong. */
 export type ConsumerGroup = components['schemas']['ConsumerGroup'];
 /** A method to prove membership. `inbound_email` is the e-mail method in which the member sends the mail. */
 export type Method = components['schemas']['Method'];

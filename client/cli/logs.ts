@@ -6,8 +6,9 @@ import { isJson, note, print, printJson } from "./output.ts";
 import { openSession } from "./session.ts";
 
 const EXAMPLES = `
-Shows the calls that are made with your app's access token, by whatever program: time, method, path, status, duration and
-request ID. For test apps only; nothing of what was sent is kept. Ctrl-C ends it and shows where to go on.
+Shows the calls of the white-label API, which are made with your app's access token, by whatever program: time, method,
+path, status, duration and request ID. Sign-in, lookup and code tracking have other credentials; their calls aren't here.
+For test apps only; nothing of what was sent is kept. Ctrl-C ends it and shows where to go on.
 
 Examples:
   $ cohort logs tail
@@ -21,10 +22,10 @@ interface Options {
 export function addLogs(program: Command, env: NodeJS.ProcessEnv): void {
   program
     .command("logs")
-    .description("See what your app's calls are answered.")
+    .description("See what your white-label calls are answered.")
     .helpCommand(false)
     .command("tail")
-    .description("Print the calls of your test app as they come.")
+    .description("Print the white-label calls of your test app as they come.")
     .option("--since <cursor>", "begin behind an earlier call; without it, with the next one")
     .option("--all", "begin with the oldest call that is kept: the last 1,000 of a day")
     .addHelpText("after", EXAMPLES)

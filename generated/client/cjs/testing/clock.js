@@ -4,6 +4,7 @@ exports.catchUp = catchUp;
 exports.getTestClock = getTestClock;
 exports.moveTestClock = moveTestClock;
 exports.moveClock = moveClock;
+const attempts_ts_1 = require("./attempts.js");
 const time_ts_1 = require("./time.js");
 const verifications_ts_1 = require("./verifications.js");
 const world_ts_1 = require("./world.js");
@@ -37,9 +38,9 @@ function dueOfAttempt(world, kept) {
         return [];
     const { method, openedAt, verdict } = attempt;
     if (verdict !== undefined)
-        return [{ at: openedAt, run: () => (0, verifications_ts_1.decide)(world, kept, verdict) }];
+        return [{ at: openedAt, run: () => (0, attempts_ts_1.decide)(world, kept, verdict) }];
     if (method === "email" || method === "inbound_email")
-        return [{ at: (0, time_ts_1.later)(openedAt, ANSWER_MS), run: () => (0, verifications_ts_1.decide)(world, kept, "unanswered") }];
+        return [{ at: (0, time_ts_1.later)(openedAt, ANSWER_MS), run: () => (0, attempts_ts_1.decide)(world, kept, "unanswered") }];
     if (method !== "manual" || attempt.isOverdue)
         return [];
     const run = () => {

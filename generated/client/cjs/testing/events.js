@@ -1,7 +1,7 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.listEvents = listEvents;
-const time_ts_1 = require("./time.js");
+const follow_ts_1 = require("./follow.js");
 const world_ts_1 = require("./world.js");
 const TYPES = {
     "verification.created": true,
@@ -20,67 +20,23 @@ const TYPES = {
     "review.overdue": true,
     "institution_request.decided": true,
 };
-/** What is new since the cursor; with `wait`, a call that finds nothing waits for something, in real time. */
-async function listEvents(world, { query, signal }) {
-    const { wait = 0 } = query;
-    const cursor = query.cursor ?? startOf(world, query);
-    const page = readPage(world, cursor, query);
-    if (wait === 0 || page.events.length > 0)
-        return { body: page };
-    await somethingNew(world, wait * time_ts_1.SECOND_MS, signal);
-    return { body: readPage(world, cursor, query) };
+async function listEvents(world, call) {
+    const wanted = filterOf(call.query);
+    const { limit = 20 } = call.query;
+    const read = (after) => {
+        const found = world.events.filter((event) => event.number > after && wanted(event));
+        const items = found.slice(0, limit);
+        const hasMore = found.length > limit;
+        return { items, hasMore, readTo: hasMore ? (items.at(-1)?.number ?? after) : world.events.length };
+    };
+    const { items, ...place } = await (0, follow_ts_1.follow)(world, call, { lastNumber: () => world.events.length, read });
+    return { body: { events: items, ...place } };
 }
-function startOf(world, { from = "oldest" }) {
-    return cursorOf(from === "now" ? world.events.length : 0);
-}
-/** The number of the last event that was looked at. */
-const cursorOf = (number) => btoa(JSON.stringify([world_ts_1.APP_ID, number])).replaceAll("=", "");
-function numberIn(cursor) {
-    try {
-        const [appId, number] = JSON.parse(atob(cursor));
-        if (appId === world_ts_1.APP_ID && typeof number === "number")
-            return number;
-    }
-    catch {
-        // Told below, as any other cursor that is none.
-    }
-    (0, world_ts_1.refuseFaults)(["/query/cursor is not a nextCursor of this list"]);
-    return 0;
-}
-function readPage(world, cursor, query) {
-    const { events } = world;
-    const { types, verificationId, limit = 20, } = query;
-    const after = numberIn(cursor);
+function filterOf(query) {
+    const { types, verificationId } = query;
     const wanted = types?.split(",").map((type) => type.trim());
     if (wanted?.some((type) => !Object.hasOwn(TYPES, type)))
         (0, world_ts_1.refuseFaults)(["/query/types names an event type that does not exist"]);
-    const found = events.filter(({ number, type, data }) => number > after &&
-        (wanted === undefined || wanted.includes(type)) &&
-        (verificationId === undefined || ("verificationId" in data && data.verificationId === verificationId)));
-    const page = found.slice(0, limit);
-    const hasMore = found.length > limit;
-    const readTo = hasMore ? (page.at(-1)?.number ?? after) : Math.max(after, events.length);
-    return { events: page, nextCursor: cursorOf(readTo), hasMore };
-}
-function somethingNew(world, milliseconds, signal) {
-    return new Promise((resolve, reject) => {
-        const stop = () => {
-            clearTimeout(timer);
-            world.listeners.delete(wake);
-            signal.removeEventListener("abort", abort);
-        };
-        const wake = () => {
-            stop();
-            resolve();
-        };
-        const abort = () => {
-            stop();
-            reject(signal.reason);
-        };
-        const timer = setTimeout(wake, milliseconds);
-        world.listeners.add(wake);
-        signal.addEventListener("abort", abort);
-        if (signal.aborted)
-            abort();
-    });
+    return ({ type, data }) => (wanted === undefined || wanted.includes(type)) &&
+        (verificationId === undefined || ("verificationId" in data && data.verificationId === verificationId));
 }

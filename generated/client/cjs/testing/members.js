@@ -8,7 +8,6 @@ exports.requireToken = requireToken;
 exports.withdrawConsent = withdrawConsent;
 exports.deleteAccount = deleteAccount;
 const time_ts_1 = require("./time.js");
-const verifications_ts_1 = require("./verifications.js");
 const world_ts_1 = require("./world.js");
 const GROUPS = {
     student: ["student"],
@@ -59,7 +58,7 @@ function readLink(world, loginLink) {
     const refuse = (fault) => (0, world_ts_1.refuseFaults)([`${field} is not a valid login link: ${fault}`]);
     if (query.get("client_id") !== world_ts_1.CLIENT_ID)
         refuse("client_id");
-    if (!(0, verifications_ts_1.isRegistered)(world, redirectUri))
+    if (!(0, world_ts_1.isRegistered)(world, redirectUri))
         refuse("redirect_uri");
     if (query.get("response_type") !== "code")
         refuse("response_type");

@@ -7,6 +7,7 @@ exports.accountOf = accountOf;
 exports.refuseFaults = refuseFaults;
 exports.pageOf = pageOf;
 exports.secondsUntil = secondsUntil;
+exports.isRegistered = isRegistered;
 /** The ids and secrets with which a fake server is called. None of them is secret. */
 exports.APP_ID = "app_fake";
 exports.ACCESS_TOKEN = "fake-access-token";
@@ -39,6 +40,7 @@ function newWorld(options) {
         now,
         refusedUntil: undefined,
         events: [],
+        calls: [],
         listeners: new Set(),
         messages: [],
         institutions: [...institutions],
@@ -109,4 +111,9 @@ function pageOf(items, query) {
 /** Milliseconds from the world's time on; at least a second, as Retry-After has it. */
 function secondsUntil(at, now) {
     return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+}
+/** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
+function isRegistered({ settings }, uri) {
+    const [address = ""] = uri.split("?");
+    return (URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address));
 }

@@ -1,5 +1,6 @@
+import { decide } from "./attempts.js";
 import { DAY_MS, HOUR_MS, later, laterBy } from "./time.js";
-import { decide, erase, tellExpired } from "./verifications.js";
+import { erase, tellExpired } from "./verifications.js";
 import { putEvent, refuseFaults } from "./world.js";
 const ANSWER_MS = 24 * HOUR_MS;
 const REVIEW_MS = 24 * HOUR_MS;

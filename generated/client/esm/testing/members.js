@@ -1,6 +1,5 @@
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, later, SECOND_MS } from "./time.js";
-import { isRegistered } from "./verifications.js";
-import { accountOf, CLIENT_ID, CLIENT_SECRET, putEvent, RefusalError, refuseFaults, } from "./world.js";
+import { accountOf, CLIENT_ID, CLIENT_SECRET, isRegistered, putEvent, RefusalError, refuseFaults, } from "./world.js";
 const GROUPS = {
     student: ["student"],
     graduate: ["graduate"],

@@ -30,6 +30,7 @@ export function newWorld(options) {
         now,
         refusedUntil: undefined,
         events: [],
+        calls: [],
         listeners: new Set(),
         messages: [],
         institutions: [...institutions],
@@ -99,4 +100,9 @@ export function pageOf(items, query) {
 /** Milliseconds from the world's time on; at least a second, as Retry-After has it. */
 export function secondsUntil(at, now) {
     return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+}
+/** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
+export function isRegistered({ settings }, uri) {
+    const [address = ""] = uri.split("?");
+    return (URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address));
 }

@@ -2,37 +2,14 @@
 import { type OperationId } from "../../generated/operations.js";
 import type { AppEvent, TestClock, TestClockMove } from "../../generated/whitelabel.js";
 import type { CohortOptions } from "../areas.js";
-import type { CohortErrorCode } from "../errors.js";
 import type { Fetch } from "../transport.js";
+import { type FailureOptions } from "./failures.js";
+import { type FakeCall } from "./requests.js";
 import { type FakeServerOptions } from "./world.js";
+export type { FailureOptions } from "./failures.js";
+export type { FakeCall } from "./requests.js";
 export type { FakeInstitution, FakeServerOptions } from "./world.js";
 export type { OperationId };
-/** A call that a fake server has received. */
-export interface FakeCall {
-    /** The operation's id in the documents, such as `createVerification`; undefined for an address that has none. */
-    operation: OperationId | undefined;
-    /** The HTTP method. */
-    method: string;
-    /** Path and query. */
-    path: string;
-    /** What was sent: JSON as its value, anything else as its text; undefined without a body. */
-    body: unknown;
-    /** The headers that were sent. */
-    headers: Headers;
-    /** The status of the response; undefined if there was none. */
-    status: number | undefined;
-}
-/** Which calls fail, and how. */
-export interface FailureOptions {
-    /** How many calls fail; 1 unless set. The client repeats what is safe to repeat, and each try counts. */
-    times?: number | undefined;
-    /** Only calls of this operation fail, such as `createVerification`. */
-    operation?: OperationId | undefined;
-    /** Seconds, of the `Retry-After` of the response. Default: 1 with 429 and 503, otherwise none. */
-    retryAfter?: number | undefined;
-    /** The `code` of the `CohortError`. Default: the one that is usual for the status. */
-    code?: CohortErrorCode | undefined;
-}
 /** A cohort server in memory, with one test app, one OAuth client and one partner of code tracking. */
 export interface FakeServer {
     /** For `new Cohort`: an address, the fake's ids and secrets, and its `fetch`. Add `retries: 0` to see every failure. */

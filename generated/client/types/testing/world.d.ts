@@ -1,6 +1,6 @@
 /** What a fake server remembers, and what its parts share. */
 import type { NewTransaction } from "../../generated/tracking.js";
-import type { AppEvent, ConsumerGroup, Inbound, Method, NewVerification, RejectionReason, Stage, TestMessage, TestOutcome } from "../../generated/whitelabel.js";
+import type { AppEvent, ConsumerGroup, Inbound, Method, NewVerification, RejectionReason, Stage, TestCall, TestMessage, TestOutcome } from "../../generated/whitelabel.js";
 import type { CohortErrorCode } from "../errors.js";
 /** An institution that the fake server's directory has. */
 export interface FakeInstitution {
@@ -112,7 +112,9 @@ export interface World {
     /** In real time, as the service has it; undefined unless `spendRateLimit` was called. */
     refusedUntil: Date | undefined;
     events: AppEvent[];
-    /** Called at each event: who waits for one. */
+    /** The app's calls that were answered, oldest first. */
+    calls: TestCall[];
+    /** Called at each event, and once each call is answered: who waits for one. */
     listeners: Set<() => void>;
     messages: TestMessage[];
     institutions: KeptInstitution[];
@@ -204,4 +206,6 @@ export declare function pageOf<Item>(items: readonly Item[], query: Readonly<Rec
 };
 /** Milliseconds from the world's time on; at least a second, as Retry-After has it. */
 export declare function secondsUntil(at: Date, now: Date): number;
+/** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
+export declare function isRegistered({ settings }: World, uri: string): boolean;
 export {};

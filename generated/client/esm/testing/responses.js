@@ -1,0 +1,82 @@
+/** Nobody reaches them by calling often. */
+export function tellRateLimit(headers) {
+    headers.set("RateLimit-Policy", '"calls";q=300;w=60');
+    headers.set("RateLimit", '"calls";r=299;t=60');
+}
+export function responseTo({ status = 200, media = "application/json", body }, headers) {
+    if (status === 204)
+        return new Response(null, { status, headers });
+    headers.set("Content-Type", `${media}; charset=utf-8`);
+    return new Response(media === "application/json" ? JSON.stringify(body) : String(body), {
+        status,
+        headers,
+    });
+}
+export function areaOf(pathname) {
+    if (pathname.startsWith("/code-tracking/"))
+        return "tracking";
+    return pathname.startsWith("/oauth/") || pathname.startsWith("/api/") ? "auth" : "whitelabel";
+}
+export function refusalResponse(area, id, refusal, headers) {
+    const { status, code, retryAfter } = refusal;
+    if (retryAfter !== undefined)
+        headers.set("Retry-After", String(retryAfter));
+    if (status === 401)
+        headers.set("WWW-Authenticate", code === "invalid_token" ? 'Bearer error="invalid_token"' : "Bearer");
+    // The lookup has no words for these two.
+    if (id === "getMemberships" && (status === 400 || status === 403))
+        return new Response(null, { status, headers });
+    return responseTo({ status, body: bodyOf(area, id, refusal) }, headers);
+}
+function bodyOf(area, id, { status, code, details }) {
+    const detail = details.join("; ");
+    if (id === "getMemberships")
+        return { message: detail };
+    if (area === "auth")
+        return { error: oauthCodeOf(status, code), error_description: detail };
+    if (area === "tracking") {
+        const title = trackingTitleOf(status, code);
+        return { errors: details.map((one) => ({ status, title, detail: one })) };
+    }
+    const isTitleAlone = status === 401 || (status === 404 && id === "createManualAttempt");
+    return { error: isTitleAlone ? { title: code } : { title: code, detail } };
+}
+const TRACKING_TITLES = [
+    "unauthorised",
+    "not_found",
+    "bad_request",
+    "method_not_allowed",
+    "unsupported_media_type",
+    "payload_too_large",
+    "conflict",
+    "too_many_requests",
+    "unavailable",
+    "internal_error",
+];
+/** Code tracking has fewer names, and another one for 503. */
+function trackingTitleOf(status, code) {
+    if (TRACKING_TITLES.includes(code))
+        return code;
+    if (status === 503)
+        return "unavailable";
+    return status < 500 ? "bad_request" : "internal_error";
+}
+const OAUTH_CODES = [
+    "invalid_request",
+    "invalid_client",
+    "invalid_grant",
+    "invalid_token",
+    "unsupported_grant_type",
+    "temporarily_unavailable",
+    "server_error",
+];
+/** RFC 6749, section 5.2, for a failure that was asked for by its status. */
+function oauthCodeOf(status, code) {
+    if (OAUTH_CODES.includes(code))
+        return code;
+    if (status === 429 || status === 503)
+        return "temporarily_unavailable";
+    if (status >= 500)
+        return "server_error";
+    return status === 401 ? "invalid_client" : "invalid_request";
+}

@@ -1,0 +1,145 @@
+import { createEmailAttempt, createManualAttempt, createPortalAttempt, decideTestAttempt, receiveTestEmail, } from "./attempts.js";
+import { keepCall, listTestCalls } from "./calls.js";
+import { catchUp, getTestClock, moveTestClock } from "./clock.js";
+import { listEvents } from "./events.js";
+import { failed, takeFailure } from "./failures.js";
+import { requestInstitution, searchInstitutions, setInstitution } from "./institutions.js";
+import { getMemberships, issueToken, requireToken, revokeToken, signInTestMember } from "./members.js";
+import { missing, readCall } from "./requests.js";
+import { areaOf, refusalResponse, responseTo, tellRateLimit } from "./responses.js";
+import { SECOND_MS } from "./time.js";
+import { exportTransactions, listTransactions, recordTransaction, recordTransactions, sumTransactions, voidTransaction, } from "./transactions.js";
+import { createVerification, eraseVerification, expireTestVerification, getVerification, listVerifications, sendPhoneOtp, verifyPhoneOtp, } from "./verifications.js";
+import { ACCESS_TOKEN, API_KEY, APP_ID, RefusalError, secondsUntil, TEST_CODE, } from "./world.js";
+export async function answer(serving, request, noted) {
+    const { found, url } = noted;
+    const { world, failures, number } = serving;
+    const failure = takeFailure(failures, found?.id);
+    if (failure?.how === "unreachable")
+        throw new TypeError("fetch failed");
+    const requestId = requestIdOf(number);
+    const headers = new Headers({ "X-Request-Id": requestId });
+    const area = found?.operation.area ?? areaOf(url.pathname);
+    const keep = (status) => keepCall(world, found, { requestId, status, headers: request.headers });
+    try {
+        if (typeof failure?.how === "number")
+            throw failed(failure, failure.how);
+        catchUp(world, world.now);
+        if (found === undefined)
+            throw missing(url.pathname);
+        const reply = await serve(serving, request, { ...noted, found });
+        keep(reply.status ?? 200);
+        if (failure?.how === "lost")
+            throw new TypeError("fetch failed");
+        if (area !== "auth")
+            tellRateLimit(headers);
+        return responseTo(reply, headers);
+    }
+    catch (error) {
+        if (!(error instanceof RefusalError))
+            throw error;
+        keep(error.status);
+        if (error.status !== 401 && area !== "auth")
+            tellRateLimit(headers);
+        return refusalResponse(area, found?.id, error, headers);
+    }
+}
+/** Of the form that the service's have, and the same in every run. */
+function requestIdOf(number) {
+    return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+}
+/** Authenticates, validates, and carries out; the same key gives the same reply. */
+async function serve({ world, kept }, request, { found, url, text }) {
+    const { id, operation, params } = found;
+    const { headers } = request;
+    const member = authenticate(world, operation, id, params, headers);
+    if (operation.area === "whitelabel")
+        requireRoom(world);
+    const idempotencyKey = headers.get("Idempotency-Key") ?? undefined;
+    const call = {
+        ...readCall(operation, { url, headers, text, params }),
+        idempotencyKey,
+        signal: request.signal,
+    };
+    if (member !== undefined)
+        return getMemberships(world, member);
+    // A batch keeps each of its lines.
+    const isKept = operation.method === "POST" && operation.area !== "auth" && id !== "recordTransactions";
+    if (idempotencyKey === undefined || !isKept || id === "voidTransaction")
+        return handlers[id](world, call);
+    const fingerprint = `${operation.method} ${url.pathname}${url.search} ${text}`;
+    const key = `${operation.area} ${idempotencyKey.trim()}`;
+    const before = kept.get(key);
+    if (before === undefined) {
+        const reply = await handlers[id](world, call);
+        kept.set(key, { text: fingerprint, reply });
+        return reply;
+    }
+    if (before.text === fingerprint)
+        return before.reply;
+    throw new RefusalError(409, "conflict", [
+        "This Idempotency-Key was used for a different request; use a new key.",
+    ]);
+}
+/** Of a lookup, the account of the token. */
+function authenticate(world, { area }, id, { appId }, headers) {
+    if (id === "getMemberships")
+        return requireToken(world, headers.get("Authorization"));
+    if (area === "tracking" && headers.get("api-key") !== API_KEY)
+        throw new RefusalError(401, "unauthorised", ["The api-key header is missing or not valid."]);
+    if (area !== "whitelabel")
+        return undefined;
+    if (headers.get("Authorization") !== `Bearer ${ACCESS_TOKEN}`)
+        throw new RefusalError(401, "unauthorised", []);
+    if (appId !== APP_ID)
+        throw new RefusalError(403, "forbidden", [
+            "This token belongs to a different app from the one in the path.",
+        ]);
+    return undefined;
+}
+function requireRoom({ refusedUntil }) {
+    const now = new Date();
+    if (refusedUntil === undefined || refusedUntil <= now)
+        return;
+    throw new RefusalError(429, "too_many_requests", ["Too many requests."], secondsUntil(refusedUntil, now));
+}
+/** An operation of the documents that is missing here does not compile. */
+const handlers = {
+    createVerification,
+    listVerifications,
+    getVerification,
+    setInstitution,
+    eraseVerification,
+    sendPhoneOtp,
+    verifyPhoneOtp,
+    createPortalAttempt,
+    createManualAttempt,
+    createEmailAttempt,
+    searchInstitutions,
+    requestInstitution,
+    listEvents,
+    getTestCode: () => ({ body: { code: TEST_CODE } }),
+    getTestClock,
+    moveTestClock,
+    spendTestRateLimit(world, { body }) {
+        const { seconds } = body;
+        world.refusedUntil = new Date(Date.now() + seconds * SECOND_MS);
+        return { body: { refusedUntil: world.refusedUntil.toISOString() } };
+    },
+    signInTestMember,
+    listTestCalls,
+    listTestMessages: ({ messages }) => ({ body: messages.slice(0, 100) }),
+    expireTestVerification,
+    decideTestAttempt,
+    receiveTestEmail,
+    recordTransaction,
+    recordTransactions,
+    listTransactions,
+    exportTransactions,
+    sumTransactions,
+    voidTransaction,
+    issueToken,
+    revokeToken,
+    // It is answered where the token is known.
+    getMemberships: () => ({}),
+};
