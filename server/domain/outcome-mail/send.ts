@@ -8,7 +8,7 @@ import { metrics } from "../../telemetry/metrics.ts";
 import { pagesOrigin } from "../app/client-domain.ts";
 import { brandOf } from "../brand/brand.ts";
 import { supergroupOf } from "../group/supergroups.ts";
-import { accountPath } from "../member/account-path.ts";
+import { renewalPath } from "../member/account-path.ts";
 import { listLoginIdentifiers } from "../member/login-identifiers.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { sendMessage } from "../message/notify.ts";
@@ -193,7 +193,7 @@ function urlOf(
   resumption: Resumption | null,
 ): string | null {
   if (!onPages) return null;
-  const renewal = `${accountPath(mode)}/verify/${supergroupOf(consumerGroup)}`;
+  const renewal = renewalPath(mode, supergroupOf(consumerGroup), resumption?.client?.id);
   const isRenewal = kind === "ends_in_28_days" || kind === "ends_in_7_days";
   // A host of the client's own has the cookies of its members; the account has one.
   if (isRenewal || resumption === null) return `${config.ssoUrl}${renewal}`;

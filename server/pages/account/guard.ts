@@ -2,6 +2,7 @@
 
 import { hostOf } from "../../domain/app/client-domain.ts";
 import { type Client, findClient } from "../../domain/app/clients.ts";
+import { isSupergroup, type Supergroup } from "../../domain/group/supergroups.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
 import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
 import { appOf, enterClockOfWorld, LIVE, type Mode, type World } from "../../domain/shared/world.ts";
@@ -30,8 +31,7 @@ export interface Member extends Visitor {
 async function openAccount(services: Services, call: Call) {
   const mode: Mode = call.root === accountPath("test") ? "test" : "live";
   const base = accountPath(mode);
-  const named =
-    mode === "test" ? await findTestClient(services, fieldOf(call.request.query, "client_id")) : null;
+  const named = mode === "test" ? await findTestClient(services, call) : null;
   const asked = mode === "live" ? LIVE : (named?.appId ?? null);
   const { context, cookies } = await openPageContext(services, call, members(asked));
   const world = asked ?? context.session?.world ?? (await readWorld(services, call));
@@ -48,14 +48,19 @@ async function openAccount(services: Services, call: Call) {
 const clientCookie = (config: Services["config"]) =>
   secretCookie(config.ssoUrl, "client-test", MEMBER_SESSION_MS, /^[\w-]{1,64}$/);
 
-async function findTestClient(services: Services, clientId: string) {
+/** The client of a test app that the address names. */
+export function findTestClient(services: Services, { request }: Pick<Call, "request">) {
+  return findOfTest(services, fieldOf(request.query, "client_id"));
+}
+
+async function findOfTest(services: Services, clientId: string) {
   const client = await findClient(services, clientId);
   return client?.mode === "test" ? client : null;
 }
 
 async function readWorld(services: Services, { request }: Call): Promise<World | null> {
   const clientId = clientCookie(services.config).read(request);
-  return clientId === undefined ? null : ((await findTestClient(services, clientId))?.appId ?? null);
+  return clientId === undefined ? null : ((await findOfTest(services, clientId))?.appId ?? null);
 }
 
 /** The session of another app's world, if there is one, ends with it. */
@@ -95,19 +100,30 @@ export function recentMember(target: StepUpTarget): Guard<Member> {
   };
 }
 
+/** What the member came to verify again, whom the sign-in leads back there; null for the account itself. */
+export function verifyOf({ request }: Pick<Visitor, "request">): Supergroup | null {
+  const asked = fieldOf(request.query, "verify");
+  return isSupergroup(asked) ? asked : null;
+}
+
+function queryOf(verify: Supergroup | null): string {
+  return verify === null ? "" : `?${new URLSearchParams({ verify })}`;
+}
+
 /** Where members sign in to their account; those of test apps by a link that names a client. */
 export const entrance: Guard<SignInContext> = async (services, call) => {
   const { visitor: asker, cookies } = await openAccount(services, call);
   const { world, base } = asker;
+  const query = queryOf(verifyOf(asker));
   if (world === null) return { asker, context: show(asker, clientNeededView(asker)), cookies };
   const entered = {
     ...asker,
     world,
     path: base,
-    query: "",
+    query,
     sender: { appId: appOf(world), name: "cohort", host: hostOf(services.config) },
     takesPasskeys: true,
-    restartHref: `${base}/sign-in`,
+    restartHref: `${base}/sign-in${query}`,
   };
   return { asker: entered, context: entered, cookies };
 };

@@ -14,20 +14,27 @@ import { quietLink } from "../components/fields.ts";
 import { localDay, localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
+import { redirect } from "../framework/reply.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmHref, confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { groupLabel } from "./group-label.ts";
-import { type Member, member } from "./guard.ts";
+import { type Member, member, verifyOf } from "./guard.ts";
 
 export const overviewPage = page("", {
   guard: member,
-  load: async (services, { session: { accountId } }) => ({
-    verifications: await verificationsOf(services, accountId),
-    applications: await applicationsOf(services, accountId),
-    identifiers: await listLoginIdentifiers(services, accountId),
-    sessions: await sessionsOf(services, accountId),
-    profile: await readMember(services, accountId),
-  }),
+  async load(services, context) {
+    const { base, session } = context;
+    const { accountId } = session;
+    const verify = verifyOf(context);
+    if (verify !== null) return redirect(`${base}/verify/${verify}`);
+    return {
+      verifications: await verificationsOf(services, accountId),
+      applications: await applicationsOf(services, accountId),
+      identifiers: await listLoginIdentifiers(services, accountId),
+      sessions: await sessionsOf(services, accountId),
+      profile: await readMember(services, accountId),
+    };
+  },
   view({ verifications, applications, identifiers, sessions, profile }, context) {
     const { words, base } = context;
     return {

@@ -4,7 +4,7 @@ import { findLatest } from "../../domain/account/own-verification.ts";
 import { otherOrigin } from "../../domain/app/client-domain.ts";
 import { findClient } from "../../domain/app/clients.ts";
 import { type Brand, brandOf } from "../../domain/brand/brand.ts";
-import { groupsOf, isSupergroup, usableGroups } from "../../domain/group/supergroups.ts";
+import { groupsOf, isSupergroup, type Supergroup, usableGroups } from "../../domain/group/supergroups.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
 import {
   type AuthorizeRequest,
@@ -17,6 +17,7 @@ import { isPushed, openPushed } from "../../domain/oauth/pushed-request.ts";
 import { enterClockOf, LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { findTestClient } from "../account/guard.ts";
 import { readRequest } from "../framework/context.ts";
 import type { SetCookie } from "../framework/cookies.ts";
 import type { Call } from "../framework/page.ts";
@@ -181,9 +182,10 @@ function fromAccount(mode: Mode): OpenJourney {
     const supergroup = String(call.request.params.supergroup);
     if (!isSupergroup(supergroup)) notFound("supergroup");
     const base = accountPath(mode);
-    const asked = mode === "live" ? LIVE : null;
+    const named = mode === "test" ? await findTestClient(services, call) : null;
+    const asked = mode === "live" ? LIVE : (named?.appId ?? null);
     const { context, cookies } = await openPageContext(services, call, members(asked));
-    if (context.session === null) return redirect(`${base}/sign-in`, { cookies });
+    if (context.session === null) return redirect(signInHref(base, supergroup, named?.id), { cookies });
     const { accountId, world } = context.session;
     const latest = await findLatest(services, { accountId, groups: groupsOf(supergroup) });
     if (latest === null) return redirect(base, { cookies });
@@ -204,6 +206,12 @@ function fromAccount(mode: Mode): OpenJourney {
     };
     return { journey: framed(journey), cookies };
   };
+}
+
+/** The sign-in leads back here. */
+function signInHref(base: `/${string}`, supergroup: Supergroup, clientId?: string): `/${string}` {
+  const query = new URLSearchParams({ ...(clientId && { client_id: clientId }), verify: supergroup });
+  return `${base}/sign-in?${query}`;
 }
 
 /** Where journeys are, and how each of them is found. */
