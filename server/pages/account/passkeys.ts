@@ -10,7 +10,7 @@ import {
   PASSKEY_NAME_MAX,
   removePasskey,
 } from "../../domain/sign-in/passkeys.ts";
-import { cancelLink, hidden, otherButton, ownForm, quietLink, textField } from "../components/fields.ts";
+import { cancelLink, hidden, mainButton, ownForm, quietLink, textField } from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
 import { passkeyForm } from "../components/passkey-form.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -58,7 +58,7 @@ export const namePasskeyPage = page("/passkeys/name", {
     const { passkeys } = words.account;
     const ask = html`${hidden("passkey", id)}
     ${textField(form, { name: "name", label: passkeys.name, maxlength: PASSKEY_NAME_MAX, value: name })}
-    ${otherButton(words.account.save)}`;
+    ${mainButton(words.account.save)}`;
     return {
       title: passkeys.rename,
       scripts: ["pages.js"],
@@ -109,7 +109,7 @@ function passkeysView(passkeys: OwnPasskey[], member: Member): View {
     maxlength: PASSKEY_NAME_MAX,
     value: browserName(words, request.userAgent ?? null),
   })}
-  ${otherButton(texts.add)}`;
+  ${mainButton(texts.add)}`;
   const at = { action: `${base}/passkeys`, options: `${base}/passkeys/options` };
   return {
     title: texts.title,

@@ -54,9 +54,10 @@ function guidePage(guide: Guide): AnyPage {
 }
 
 export function guideList(words: Words): Markup {
-  const language = words === en ? undefined : "en";
+  // On a page from right to left a title as "@cohort/client" would end with its first sign.
+  const english = words === en ? {} : { lang: "en", dir: "ltr" };
   return html`<ul class="links">
-    ${guides.map(({ name, title }) => html`<li><a href=${`/guides/${name}`} lang=${language}>${title}</a></li>`)}
+    ${guides.map(({ name, title }) => html`<li><a href=${`/guides/${name}`} ...${english}>${title}</a></li>`)}
   </ul>`;
 }
 

@@ -36,10 +36,11 @@ export const methodsPage = stepPage("/methods", {
       body: html`${
         reason
           ? html`<p class="card bad">${sso.rejected[reason]}</p>
-                <p>${sso.rejectedNext}</p>`
-          : claimText(at)
+              ${lastTries(at)}
+              <p>${sso.rejectedNext}</p>`
+          : html`${claimText(at)} ${lastTries(at)}`
       }
-        ${lastTries(at)} ${methodList(at, inOrder(at), provider)}
+        ${methodList(at, inOrder(at), provider)}
         ${correctionLinks(at)}`,
     };
   },
