@@ -7,7 +7,7 @@ import { type Chromium, look, openChromium, PARTNER, type Page, type Visitor } f
 import { must } from "../support/journey.ts";
 import type { TestClient } from "../support/oauth.ts";
 import { PNG } from "../support/pictures.ts";
-import { type Service, startService } from "../support/service.ts";
+import { type Replaced, type Service, startService } from "../support/service.ts";
 import * as steps from "./steps.ts";
 
 export const ADA = { firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
@@ -22,10 +22,10 @@ export interface SignInSetting {
 }
 
 /** To be called at the top of a test file. */
-export function withSignIn(): SignInSetting {
+export function withSignIn(replaced: Replaced = {}): SignInSetting {
   const setting = {} as SignInSetting;
   beforeAll(async () => {
-    const service = await startService();
+    const service = await startService(replaced);
     const client = await service.client({
       privacyUrl: `${PARTNER}/privacy`,
       termsUrl: `${PARTNER}/terms`,
