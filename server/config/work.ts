@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The defaults of `DATABASE_CONNECTIONS`: 23 in all, so that four processes fit into PostgreSQL's usual 100. */
+/** The defaults of `DATABASE_CONNECTIONS`: 23 after the start, so that four processes fit into PostgreSQL's usual 100. */
 export const DEFAULT_CONNECTIONS = {
   /** What is called all day: recording transactions, and lookups (me.json). */
   hot: 4,

@@ -27,7 +27,7 @@ describe("PgBouncer", () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Fewer connections to the server than cohort opens, so that they are shared. */
+  /** By session each connection of two workers has one to the server; by transaction they share six. */
   async function startBouncer(
     mode: "session" | "transaction",
   ): Promise<{ url: string; process: ChildProcess }> {
@@ -40,7 +40,7 @@ describe("PgBouncer", () => {
       `berlin = host=127.0.0.1 port=${serverPort} dbname=postgres user=berlin`,
       "[pgbouncer]",
       `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any`,
-      `pool_mode = ${mode}\ndefault_pool_size = ${mode === "session" ? 40 : 6}`,
+      `pool_mode = ${mode}\ndefault_pool_size = ${mode === "session" ? 64 : 6}`,
       "ignore_startup_parameters = options",
     ];
     const file = join(folder, `${mode}.ini`);
@@ -75,6 +75,7 @@ describe("PgBouncer", () => {
         DATABASE_URL: bouncer.url,
         PREPARED_STATEMENTS: prepared,
         DATABASE_CONNECTIONS: "hot=8,partner=8",
+        WORKERS: "2",
       });
       const server = await startServer(place);
       try {

@@ -1,4 +1,5 @@
 /** Connections to a PostgreSQL server through a network that fails; on such a server only (docs/reliability.md). */
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openProxy, type Proxy as TcpProxy } from "../../scripts/prove/faults/support/proxy.ts";
 import { doWork, type WorkKind } from "../../server/config/work.ts";
@@ -95,6 +96,14 @@ const server = process.env.DATABASE_URL;
     unlock();
     await holding;
   }, 15_000);
+
+  it("the connection of the migration is closed after it; the others stay open", async () => {
+    for (const kind of ["migration", "page"] as const) await ask(kind);
+    const open = (kind: WorkKind) => home.pools().find((pool) => pool.kind === kind)?.idle;
+    expect([open("migration"), open("page")]).toEqual([1, 1]);
+    await delay(1_500);
+    expect([open("migration"), open("page")]).toEqual([0, 1]);
+  });
 
   it("D9: a silent network is told within 5 seconds, new connections too; then all goes on", async () => {
     proxy.silence();

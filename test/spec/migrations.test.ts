@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
+import { sourceFiles, textOf } from "../support/imports.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** The last one from before the rule. */
@@ -76,4 +77,29 @@ describe("migrations", () => {
     '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "App_name_idx" ON "App" (name);',
     '-- squawk-ignore ban-drop-column\nALTER TABLE "App" DROP COLUMN name;',
   ])("%s is taken", (sql) => expect(lintText(sql)).toEqual([]));
+});
+
+/** Where these texts keep something for a release that two newer ones have followed. */
+function outlived(changelog: string, texts: Readonly<Record<string, string>>): string[] {
+  const releases = [...changelog.matchAll(/^## (Unreleased|\d+\.\d+\.\d+)/gm)].map(([, name = ""]) => name);
+  return Object.entries(texts).flatMap(([file, text]) =>
+    [...text.matchAll(/Kept for release (\d+\.\d+\.\d+)/g)]
+      .filter(([, release = ""]) => releases.indexOf(release) !== 1)
+      .map(([kept]) => `${file}: ${kept}`),
+  );
+}
+
+describe("what is kept for the release before", () => {
+  const files = [...sourceFiles("server"), "prisma/schema.prisma"];
+  const texts = Object.fromEntries(files.map((file) => [file, textOf(file)]));
+
+  it("is kept for no older one", () => expect(outlived(textOf("CHANGELOG.md"), texts)).toEqual([]));
+
+  it.each([
+    ["## Unreleased\n\n## 0.1.0, 2026-11-23\n", 0],
+    ["## 0.2.0, 2027-01-02\n\n## 0.1.0, 2026-11-23\n", 0],
+    ["## Unreleased\n\n## 0.2.0, 2027-01-02\n\n## 0.1.0, 2026-11-23\n", 1],
+  ])("beside the changelog %j there is too much of it: %i", (changelog, count) => {
+    expect(outlived(changelog, { "a.ts": "// Kept for release 0.1.0: b" })).toHaveLength(count);
+  });
 });

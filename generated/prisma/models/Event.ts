@@ -485,12 +485,12 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     id: string
     appId: string
     /**
-     * Position among the app's events, from 1 on and without gaps. Null only in rows of the release before, which numbered them
-     * here; required from the next release on.
+     * Position among the app's events, from 1 on and without gaps. Null only in rows of processes of 0.1.0, which numbered them
+     * here. Kept for release 0.1.0: null.
      */
     number: bigint | null
     /**
-     * That of the pending event. Dropped with the next release.
+     * That of the pending event. Kept for release 0.1.0, with its index.
      */
     writeOrder: bigint
     /**

@@ -72,6 +72,8 @@ const KEEP_ALIVE_MS = 10_000;
  */
 const LIFETIME_SECONDS = 300;
 const IDLE_MS_NEVER = 0;
+/** That of the migration is used at the start only, and closed before the others are all open. */
+const MIGRATION_IDLE_MS = 1_000;
 /** PostgreSQL error codes: read-only, shut down, crashed, starting up or in recovery. A new connection may lead elsewhere. */
 const STALE = new Set(["25006", "57P01", "57P02", "57P03"]);
 
@@ -168,7 +170,7 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
     max,
     connectionTimeoutMillis: connectMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    idleTimeoutMillis: IDLE_MS_NEVER,
+    idleTimeoutMillis: kind === "migration" ? MIGRATION_IDLE_MS : IDLE_MS_NEVER,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: Object.entries(settings)
