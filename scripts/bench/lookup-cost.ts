@@ -4,12 +4,13 @@
  *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
-import { fork } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { median } from "../figures.ts";
 import { freePort, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 import { type Measured, measureLoad, processorSeconds } from "./load.ts";
 import { ACCOUNTS, fillAccounts } from "./lookup/data.ts";
+import { forkPeer } from "./lookup/fork-peer.ts";
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
@@ -35,8 +36,8 @@ export async function run(): Promise<void> {
     targets.push(one);
     await fillAccounts(place.env.DATABASE_URL ?? "");
     targets.push(await serve("two processes", { ...place, port: await freePort() }, "2"));
-    targets.push(await forkPeer("application alone", "ours.ts", place));
-    targets.push(await forkPeer("the same without metrics and limits", "uncounted.ts", place));
+    targets.push(await startPeer("application alone", "ours.ts", place));
+    targets.push(await startPeer("the same without metrics and limits", "uncounted.ts", place));
     await compare(targets, seconds);
   } finally {
     for (const { stop } of targets) await stop();
@@ -50,13 +51,8 @@ async function serve(name: string, place: ServerLocation, workers: string): Prom
   return { name, port: place.port, pid: server.process.pid ?? 0, stop: () => server.stop() };
 }
 
-async function forkPeer(name: string, file: string, { env }: ServerLocation): Promise<Target> {
-  const execArgv = ["--max-old-space-size=1024", "--max-semi-space-size=32"];
-  const child = fork(fileURLToPath(new URL(`lookup/${file}`, import.meta.url)), [], { execArgv, env });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once("message", (told) => resolve(Number(told)));
-    child.once("exit", (code) => reject(new Error(`${file} exited with code ${code}`)));
-  });
+async function startPeer(name: string, file: string, { env }: ServerLocation): Promise<Target> {
+  const { child, port } = await forkPeer(file, env);
   return { name, port, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
@@ -108,7 +104,7 @@ function middle(
   rounds: readonly Round[],
   figure: "cost" | "databaseCost" | "requestsPerSecond" | "p99Ms",
 ): number {
-  return rounds.map((round) => round[figure]).sort((one, other) => one - other)[rounds.length >> 1] ?? 0;
+  return median(rounds.map((round) => round[figure]));
 }
 
 /** Of a process and its children. */

@@ -2,13 +2,13 @@
  * What a lookup costs, beside others that answer the same question from the same data: 100,000 accounts, random
  * tokens, one process each, 32 and 128 connections. `npm run bench -- lookup 5` measures for 5 seconds each.
  */
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { ACCOUNTS, makeData, tokenOf } from "./lookup/data.ts";
+import { forkPeer } from "./lookup/fork-peer.ts";
 
 const CONNECTIONS = [32, 128];
 const ROUNDS = 3;
@@ -58,15 +58,8 @@ export async function run(): Promise<void> {
 }
 
 async function start(name: Name, url: string, folder: string): Promise<Running> {
-  const child = fork(fileURLToPath(new URL(`lookup/${name}.ts`, import.meta.url)), [], {
-    // As `npm start` does, for all of them.
-    execArgv: ["--max-old-space-size=1024", "--max-semi-space-size=32"],
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "error" },
-  });
-  const port = await new Promise<unknown>((resolve, reject) => {
-    child.once("message", resolve);
-    child.once("exit", (code) => reject(new Error(`${name} exited with code ${code}`)));
-  });
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "error" };
+  const { child, port } = await forkPeer(`${name}.ts`, env);
   return { name, url: `http://127.0.0.1:${port}${PATH}`, child };
 }
 

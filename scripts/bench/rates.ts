@@ -4,20 +4,20 @@
  * Needs DATABASE_URL, and a Redis of its own beside it, which it starts.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { openServer } from "../../server/platform/database/database.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
 import { createRates } from "../../server/platform/rates.ts";
 import { openRedisRates } from "../../server/platform/redis-rates.ts";
+import { median } from "../figures.ts";
 import { freePort, makePlace } from "../server-process.ts";
+import { processorSeconds } from "./load.ts";
 
 const NAMES = 10_000;
 const ROUNDS = 30;
 /** Until each name has the slices of a minute. */
 const WARM_ROUNDS = 13;
 const SLICE_MS = 5_000;
-const TICKS_PER_SECOND = 100;
 
 interface Cost {
   waitedMs: number[];
@@ -31,10 +31,9 @@ export async function run(): Promise<void> {
 }
 
 function told({ waitedMs, ownCpuMs, serverCpuMs }: Cost) {
-  const sorted = [...waitedMs].sort((one, other) => one - other);
   return {
-    "median (ms)": Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
-    "slowest (ms)": Math.round(sorted.at(-1) ?? 0),
+    "median (ms)": Math.round(median(waitedMs)),
+    "slowest (ms)": Math.round(Math.max(...waitedMs)),
     "our CPU, each (ms)": Math.round(ownCpuMs / ROUNDS),
     "its CPU, each (ms)": Math.round(serverCpuMs / ROUNDS),
   };
@@ -70,8 +69,9 @@ async function throughDatabase(names: readonly string[]): Promise<Cost> {
       await rates.sync();
     },
     async () => {
-      const each = await Promise.all(backends.map(({ pid }) => cpuMsOf(pid)));
-      return each.reduce((sum, milliseconds) => sum + milliseconds, 0);
+      // One that has been replaced meanwhile has gone.
+      const each = await Promise.all(backends.map(({ pid }) => processorSeconds(pid).catch(() => 0)));
+      return 1_000 * each.reduce((sum, seconds) => sum + seconds, 0);
     },
   );
   await opened.close();
@@ -95,7 +95,7 @@ async function throughRedis(names: readonly string[]): Promise<Cost> {
         for (const name of names) rates.take(name, 1_000);
         await rates.sync();
       },
-      () => cpuMsOf(redis.pid),
+      async () => 1_000 * (await processorSeconds(redis.pid ?? 0)),
     );
   } finally {
     store.close();
@@ -107,11 +107,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   await gone;
-}
-
-/** User and system time of a process (proc(5)). */
-async function cpuMsOf(pid: number | undefined): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND || 0;
 }

@@ -1,6 +1,7 @@
 /** How long a first and a second start take until they listen, and what an idle server holds in memory. */
 import { spawnSync } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
+import { median } from "../figures.ts";
 import { makePlace, startServer } from "../server-process.ts";
 
 const SECOND_STARTS = 5;
@@ -22,11 +23,10 @@ export async function run(): Promise<void> {
     }
     await server.stop();
   }
-  times.sort((one, other) => one - other);
-  const median = times[Math.floor(times.length / 2)] ?? 0;
+  const second = median(times);
   const reference = bareNode();
-  console.log(`second start to listening: median ${median} ms of ${times.join(", ")}`);
-  console.log(`reference, an empty Node process: ${reference} ms; ratio ${(median / reference).toFixed(1)}`);
+  console.log(`second start to listening: median ${second} ms of ${times.join(", ")}`);
+  console.log(`reference, an empty Node process: ${reference} ms; ratio ${(second / reference).toFixed(1)}`);
   await place.remove();
 }
 

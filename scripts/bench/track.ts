@@ -6,6 +6,9 @@
  *   npm run bench -- track --rows 10000000    ours on a table with so many rows, in turns with ours on an empty one
  *   npm run bench -- track --events           ours in turns with ours for a partner whose app gets events
  *   npm run bench -- track --soak             memory over a million transactions
+ *   npm run bench -- track --profile          ours alone, with a processor profile in /tmp/cohort-profile
+ *
+ * `--seconds 30` measures for so long each instead of 10.
  */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -27,7 +30,7 @@ const CONNECTIONS = [64, 256];
 /** Each is measured so often, in turns, so that whatever else the machine does meets all alike. */
 const ROUNDS = 3;
 const WARM_SECONDS = 3;
-/** As many connections to the database as ours has. */
+/** Of the references: four times as many connections to the database as ours records with (`hot`). */
 const POOL_SIZE = 16;
 const SCRIPT = fileURLToPath(new URL("track/purchases.lua", import.meta.url));
 

@@ -9,18 +9,12 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ACCOUNTS, fillAccounts, tokenOf } from "../bench/lookup/data.ts";
+import { median, percentile } from "../figures.ts";
 import { onDatabase } from "../fill-transactions.ts";
 import { makeFile, makePartner, makeReady, must, type Partner } from "../partner.ts";
 import { demoOf, makePlace, type Running, type ServerLocation, startServer } from "../server-process.ts";
 import type { LoadCall } from "./faults/support/load-worker.ts";
-import {
-  creationBy,
-  load,
-  loadByKind,
-  lookupWith,
-  percentile,
-  transactionAt,
-} from "./faults/support/open-loop.ts";
+import { creationBy, load, loadByKind, lookupWith, transactionAt } from "./faults/support/open-loop.ts";
 
 /** Each has 300 calls a minute. */
 const PARTNERS = 100;
@@ -191,7 +185,7 @@ async function runMinute(minute: number, calls: LoadCall[], perSecond: number): 
 
 function p99Of(taken: readonly number[]): number {
   return percentile(
-    [...taken].sort((one, other) => one - other),
+    taken.toSorted((one, other) => one - other),
     99,
   );
 }
@@ -259,11 +253,6 @@ function judge({ memory, journeys, minutes }: Seen): boolean {
       `memory ${first} MB after ${warm} minutes, ${last} MB at the end, peak ${Math.max(...memory)} MB`,
   );
   return wrong === 0 && p99 < P99_MS_MAX && last <= first * MEMORY_GROWTH_MAX;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[sorted.length >> 1] ?? 0;
 }
 
 function shuffle<T>(values: readonly T[]): T[] {

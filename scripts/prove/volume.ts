@@ -3,6 +3,7 @@
  *
  *   npm run prove -- volume 100000000    needs PostgreSQL, and about 0.6 kB of disk for each row
  */
+import { median } from "../figures.ts";
 import { fillTransactions } from "../fill-transactions.ts";
 import { openPartnerKey, type PartnerKey } from "../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
@@ -106,12 +107,12 @@ async function measure(few: Calls, many: Calls): Promise<[string, [number, numbe
         if (n >= WARM_CALLS) took[side]?.push(performance.now() - began);
       }
     }
-    medians.push([name, [median(took[0]), median(took[1])]]);
+    medians.push([name, [rounded(median(took[0])), rounded(median(took[1]))]]);
   }
   return medians;
 }
 
-function median(took: readonly number[]): number {
-  const sorted = [...took].sort((one, other) => one - other);
-  return Math.round((sorted[sorted.length >> 1] ?? 0) * 100) / 100;
+/** To the hundredth of a millisecond. */
+function rounded(milliseconds: number): number {
+  return Math.round(milliseconds * 100) / 100;
 }

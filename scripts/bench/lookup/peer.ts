@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { supergroupOf } from "../../../server/domain/group/supergroups.ts";
 
-/** As many connections as cohort has. */
+/** Four times as many as cohort has for lookups (`hot`). */
 const POOL_SIZE = 16;
 
 export function openPool(): pg.Pool {

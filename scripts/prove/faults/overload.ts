@@ -3,11 +3,12 @@
  * partner's transactions and lookups must stay quick, what is refused must be refused at once, and all be over soon.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { percentile } from "../../figures.ts";
 import { makePartner, type Partner } from "../../partner.ts";
 import { makePlace, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
 import type { LoadSeen } from "./support/load-worker.ts";
-import { creationBy, load, lookupWith, percentile, transactionAt } from "./support/open-loop.ts";
+import { creationBy, load, lookupWith, transactionAt } from "./support/open-loop.ts";
 
 /** Each has 300 calls a minute. */
 const PARTNERS = 200;

@@ -21,11 +21,6 @@ export async function loadByKind(order: LoadOrder): Promise<Record<string, LoadS
   return seen;
 }
 
-/** Of sorted milliseconds; 0 of none. */
-export function percentile(sorted: readonly number[], percent: number): number {
-  return Math.round(sorted[Math.floor((sorted.length * percent) / 100)] ?? 0);
-}
-
 /** A new verification, as the partner's own program creates it. */
 export function creationBy({ baseUrl }: ServerLocation, { appId, accessToken }: Partner): LoadCall {
   const claim = { territory: "GB", firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };

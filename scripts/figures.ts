@@ -1,0 +1,11 @@
+/** Figures that proofs and benchmarks tell of what they have measured. */
+
+/** Of sorted milliseconds; 0 of none. */
+export function percentile(sorted: readonly number[], percent: number): number {
+  return Math.round(sorted[Math.floor((sorted.length * percent) / 100)] ?? 0);
+}
+
+/** Of values in any order; 0 of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
