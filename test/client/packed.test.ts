@@ -178,7 +178,7 @@ it("does the whole of its README, compiled strictly, against a server", async ()
     unset: "COHORT_NOTHING is not set",
     tested: {
       groups: ["student"],
-      failed: "503: The test has asked for this failure., request fake-4",
+      failed: "503: The test has asked for this failure., request 00000000-0000-4000-8000-000000000004",
       event: "verification.succeeded",
       later: "refresh, then look up again",
       nextOperations: ["setInstitution", "createPortalAttempt", "createManualAttempt", "createEmailAttempt"],
