@@ -34,6 +34,11 @@ describe("/", () => {
     for (const link of links) expect((await fetch(`${service.baseUrl}${link}`)).status).toBe(200);
   });
 
+  it("has guides' titles, which are in English, from left to right on an Arabic page", async () => {
+    const { html } = await openBrowser({ language: "ar" }).open(`${service.baseUrl}/`);
+    expect(html).toContain('lang="en" dir="ltr">@cohort/client</a>');
+  });
+
   it("has its style and mark from here, kept for an hour", async () => {
     const { html } = await openBrowser().open(`${service.baseUrl}/`);
     const own = [...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
