@@ -1,0 +1,213 @@
+/** The console in German: every text is translated, and no page has English left. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { renderToString } from "preact-render-to-string";
+import { staffPages, staffSignInPages } from "../../../server/pages/console/routes.ts";
+import { consoleDe } from "../../../server/pages/words/console/de.ts";
+import { consoleEn } from "../../../server/pages/words/console/en.ts";
+import { appealFor } from "../../support/appeals.ts";
+import { expectSound, type Filled, type OpenedPage, openBrowser } from "../../support/browser.ts";
+import { appCode, invited, STEP_MS, secretOn } from "../../support/console.ts";
+import { type App, chosen, handedIn, must } from "../../support/journey.ts";
+import { askedCode } from "../../support/member.ts";
+import { comeBack, goToProvider } from "../../support/saml-journey.ts";
+import { answerTo, install, makeProvider, responseXml } from "../../support/saml-provider.ts";
+import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { createEndpoint } from "../../support/webhooks.ts";
+
+/** Every text by its path; of a function what it says of `argument`. */
+function textsOf(words: unknown, argument: unknown, path = ""): Map<string, string> {
+  if (typeof words === "string") return new Map([[path, words]]);
+  if (typeof words === "function") return new Map([[path, said(words as Say, argument)]]);
+  return new Map(
+    Object.entries(words as object).flatMap(([name, one]) => [
+      ...textsOf(one, argument, path === "" ? name : `${path}.${name}`),
+    ]),
+  );
+}
+
+type Say = (...given: unknown[]) => Parameters<typeof renderToString>[0] | string;
+function said(words: Say, argument: unknown): string {
+  const text = words(...Array.from({ length: words.length }, () => argument));
+  return typeof text === "string" ? text : renderToString(text);
+}
+
+/** Words that German has, too. */
+const SHARED =
+  /^(?:Apps?|Clients?|Code|Details|Domains?|Enter|Esc|ID|Live|Logos?|Name|Passkeys?|Person|Portal|Status|Support|Team|Test|Text|Webhooks?|\d+ (?:min|h)|[\d.,]+ h|A|N|R)$/;
+
+describe("the console's texts in German", () => {
+  it.each([0, 1, 2])("are other ones than in English, for %i", (number) => {
+    const [english, german] = [textsOf(consoleEn, number), textsOf(consoleDe, number)];
+    expect([...german.keys()].sort()).toEqual([...english.keys()].sort());
+    const same = [...german].filter(
+      ([path, text]) => english.get(path) === text && /\p{L}/u.test(text) && !SHARED.test(text),
+    );
+    expect(same).toEqual([]);
+  });
+});
+
+/** What no German sentence has. */
+const ENGLISH =
+  /\b(?:the|you|your|is|are|been|and|or|of|to|not|no|with|without|for|from|by|this|that|it|its|we|they|when|which|what|can)\b/i;
+/** Names from outside, addresses, and what can be copied are in any language. */
+const OUTSIDE = [
+  /<(bdi|code|textarea|option)\b[^>]*>.*?<\/\1>/gs,
+  /<[^>]+>/g,
+  /University of Oxford/g,
+  /\S*(?::\/\/|@)\S*/g,
+];
+const ownWords = (html: string) => OUTSIDE.reduce((text, outside) => text.replaceAll(outside, " "), html);
+
+describe("the console's pages in German", () => {
+  const browser = openBrowser({ language: "de" });
+  const shown: [pattern: string, page: OpenedPage][] = [];
+  const patterns = [...staffPages, ...staffSignInPages]
+    .filter(({ isShown }) => isShown)
+    .map(({ path }) => `/console${path}`);
+  /** Stands for an OpenID provider as far as its configuration goes. */
+  const issuer = createServer((_request, response) => {
+    const at = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    const [authorization_endpoint, token_endpoint, jwks_uri] = ["auth", "token", "keys"].map(
+      (path) => `${at}/${path}`,
+    );
+    const configuration = { issuer: at, authorization_endpoint, token_endpoint, jwks_uri };
+    response.setHeader("content-type", "application/json").end(JSON.stringify(configuration));
+  });
+  const walked = new Set<string>();
+  let service: Service;
+  let app: App;
+
+  /** As the console's routes write it. */
+  const patternOf = (url: string) => {
+    const path = new URL(url).pathname;
+    const matches = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+    return patterns.find((pattern) => pattern === path) ?? patterns.find(matches) ?? path;
+  };
+  function keep(page: OpenedPage): OpenedPage {
+    shown.push([patternOf(page.url), page]);
+    return page;
+  }
+  const open = async (path: string) => keep(await browser.open(`${service.baseUrl}${path}`));
+  const press = async (page: OpenedPage, button: string) => keep(await browser.press(page, button));
+  const fill = async (page: OpenedPage, filled: Filled, button: string) =>
+    keep(await browser.fill(page, filled, button));
+
+  /** All that links of the console lead to from here, each once. */
+  async function walk(start: string) {
+    const waiting = [start];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (walked.has(path)) continue;
+      walked.add(path);
+      const { html } = await open(path);
+      for (const [, href = ""] of html.matchAll(/href="(\/console\/[^"]*)"/g))
+        if (!href.includes("/pages/")) waiting.push(href.replaceAll("&amp;", "&"));
+    }
+  }
+
+  /** What staff see: two reviews, an identity provider with a fault, an appeal, a client, a webhook. */
+  async function makeWork() {
+    await handedIn(app);
+    service.pass(MINUTE_MS);
+    const { verificationId } = await handedIn(app);
+    const provider = await makeProvider();
+    const { providerId: saml } = await install(service, provider);
+    const journey = await goToProvider(app, (await chosen(app)).verificationId);
+    const answer = answerTo(provider, service, journey.requestId);
+    await comeBack(service, journey, responseXml(answer, "", "Responder", "UnsupportedBinding"));
+    await appealFor(service, "alumni.ox.ac.uk");
+    const { clientId } = await service.client({ name: "Kiosk" });
+    await createEndpoint(service, app.appId);
+    return { verificationId, saml, oidc: await installOpenId(), clientId };
+  }
+
+  async function installOpenId(): Promise<string> {
+    const { port } = issuer.address() as AddressInfo;
+    const oidc = { issuer: `http://127.0.0.1:${port}`, clientId: "cohort", clientSecret: "very secret" };
+    const body = { institutionId: "ashby.ac.uk", mode: "test", oidc } as const;
+    return (await must(service.operator.POST("/operator/identity-providers", { body }))).providerId;
+  }
+
+  /** From the mail to the page with the recovery codes; each page is kept. */
+  async function join() {
+    const { signIn, setUp } = consoleDe;
+    const email = "lin@example.com";
+    const invitation = await open(pathIn(await invited(service, email, "admin")));
+    const { asked, code } = await askedCode(service, email, () => press(invitation, setUp.begin));
+    const enrol = await fill(asked, { "Sechsstelliger Code": code }, signIn.codeEnter);
+    await fill(enrol, { [setUp.code]: "000000" }, setUp.confirm);
+    const secret = secretOn(enrol);
+    await fill(enrol, { [setUp.code]: appCode(service, secret) }, setUp.confirm);
+    return { email, secret };
+  }
+
+  async function signIn({ email, secret }: { email: string; secret: string }) {
+    const { signIn: words } = consoleDe;
+    browser.cookies.clear();
+    service.pass(STEP_MS);
+    const first = await open("/console/sign-in");
+    await fill(first, { [words.email]: "nobody" }, words.send);
+    const { asked, code } = await askedCode(service, email, () =>
+      fill(first, { [words.email]: email }, words.send),
+    );
+    const second = await fill(asked, { "Sechsstelliger Code": code }, words.codeEnter);
+    await fill(second, { [words.code]: "000000" }, words.enter);
+    await fill(second, { [words.code]: appCode(service, secret) }, words.enter);
+  }
+
+  const pathIn = (url: string) => url.replace(service.baseUrl, "");
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => issuer.listen(0, "127.0.0.1", resolve));
+    service = await startService();
+    service.clock.now = new Date();
+    app = await service.app();
+    const { verificationId, saml, oidc, clientId } = await makeWork();
+    await signIn(await join());
+
+    await walk("/console/queue");
+    const { queue, search, portals, clients, webhooks } = consoleDe;
+    const review = await press(await open("/console/queue?mode=test"), `${queue.next} N`);
+    await open(`${pathIn(review.url)}/lost`);
+    await fill(await open("/console/search"), { [search.label]: verificationId }, search.button);
+    await walk(`/console/verifications/${verificationId}`);
+    await open(`/console/verifications/${(await chosen(app)).verificationId}/expire`);
+    await press(await open(`/console/portals/${saml}`), portals.trialLinks.button);
+    const claims = await open(`/console/portals/${oidc}/claims`);
+    await fill(
+      claims,
+      { [portals.claims.token]: '{"sub":"ada","roles":["Student"],"nick":"A"}' },
+      portals.claims.button,
+    );
+    await fill(claims, { [portals.claims.token]: "none" }, portals.claims.button);
+    await press(await open(`/console/clients/${clientId}`), clients.preview.button);
+    const { create } = webhooks;
+    const endpoints = `/console/apps/${app.appId}/webhooks`;
+    await fill(await open(endpoints), { [create.url.label]: "https://10.0.0.8/" }, create.button);
+    await fill(await open(endpoints), { [create.url.label]: "https://shop.example/" }, create.button);
+    await open("/console/nothing");
+  });
+  afterAll(async () => {
+    issuer.close();
+    await service.stop();
+  });
+
+  it("are all read here, but for pictures and what only leads on", () => {
+    const read = new Set(shown.map(([pattern]) => pattern));
+    expect(patterns.filter((pattern) => !read.has(pattern))).toEqual([
+      "/console",
+      "/console/documents/:documentId/pages/:page",
+    ]);
+  });
+
+  it("have no English words", () => {
+    const found = shown.flatMap(([pattern, { html }]) => {
+      const text = ownWords(html);
+      const at = text.search(ENGLISH);
+      return at === -1 ? [] : [[pattern, text.slice(Math.max(0, at - 40), at + 40)]];
+    });
+    expect(found).toEqual([]);
+    for (const [, page] of shown) expectSound(page, { language: "de" });
+  });
+});
