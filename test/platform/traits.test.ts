@@ -227,4 +227,10 @@ describe("a picture", () => {
       .toBuffer();
     expect([await traitsOf(lit), await traitsOf(soft)]).toEqual([[], []]);
   });
+
+  it("in black and white, as offices scan letters, has neither trait", async () => {
+    const scan = card().greyscale().threshold(140);
+    const [png, jpeg] = [await scan.png().toBuffer(), await scan.jpeg({ quality: 85 }).toBuffer()];
+    expect([await traitsOf(png), await traitsOf(jpeg)]).toEqual([[], []]);
+  });
 });

@@ -89,6 +89,17 @@ def replace_metadata(number, made):
         cleaned.rename(path)
 
 
+def scan_otherwise(number):
+    """A scan in black and white, as offices and apps make them of letters, and one that was made smaller to be sent."""
+    scanned, cut = file("genuine", "scanner", number, "jpg"), file("genuine", "scan-app", number, "jpg")
+    levels, size, quality = ["-threshold", "55%"], "1000x", "80"
+    if number >= HELD_OUT_FROM:
+        levels = choice([["-threshold", "45%"], ["-threshold", "65%"], ["-negate", "-lat", "40x40+8%", "-negate"]])
+        size, quality = choice(["1100x", "900x", "800x"]), choice(["60", "75", "85"])
+    run("convert", scanned, "-colorspace", "Gray", *levels, "-type", "bilevel", file("genuine", "black-and-white", number, "png"))
+    run("convert", cut, "-resize", size, "-quality", quality, file("genuine", "scan-made-smaller", number, "jpg"))
+
+
 def photograph(number, paper):
     """A print on a table: perspective, uneven light, blur of the lens, noise of the sensor, JPEG of the phone."""
     width, height = 1600, 1200
@@ -143,5 +154,6 @@ for number, card in enumerate(cards):
     add_noise(number, drawn)
     send_on(number, drawn)
     photograph(number, drawn)
+    scan_otherwise(number)
     # A copier that sends what it scanned as a PDF.
     run("img2pdf", file("genuine", "scanner", number, "jpg"), "-o", file("genuine", "scan-in-pdf", number, "pdf"))

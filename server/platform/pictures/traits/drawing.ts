@@ -31,8 +31,9 @@ const QUARTERS_RANGE = 6;
 const STEPS = 511;
 const REACH = 3;
 const COLOURS = 3;
-/** White is what overexposure and scanners' software leave, too. */
+/** White is what overexposure and scanners' software leave, too; both are all that a scan in black and white has. */
 const WHITE = 247;
+const BLACK = 8;
 
 function evenShare(pixels: Pixels): number {
   const { width, height } = pixels;
@@ -50,7 +51,7 @@ function evenShare(pixels: Pixels): number {
     ];
     if (Math.max(...quarters) - Math.min(...quarters) > QUARTERS_RANGE) continue;
     const mean = quarters.reduce((sum, quarter) => sum + quarter, 0) / quarters.length;
-    if (mean >= WHITE) continue;
+    if (mean >= WHITE || mean <= BLACK) continue;
     counted += 1;
     const bin = Math.round(mean * 2);
     counts[bin] = (counts[bin] ?? 0) + 1;

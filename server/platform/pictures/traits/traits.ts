@@ -183,9 +183,10 @@ const BLOCKS_MAX = 40_000;
 /** A difference that rounding makes; a sensor's noise makes more. */
 const FLAT_RANGE = 2;
 const WHITE = 250;
+const BLACK = 5;
 
 /**
- * The share of blocks of 8 × 8 pixels without any noise, among those that are not overexposed: paper is never without,
+ * The share of blocks of 8 × 8 pixels without any noise, among those that are neither white nor black: paper is never without,
  * and what a program drew always is, also after JPEG.
  */
 export function flatShare({ data, width, height }: Pixels): number {
@@ -196,8 +197,8 @@ export function flatShare({ data, width, height }: Pixels): number {
   for (let block = 0; block < across * down; block += step) {
     const at = (Math.floor(block / across) * width + (block % across)) * BLOCK * 4;
     const range = rangeOf(data, at, width);
-    // White is what overexposure and scanners' software leave, too.
-    if (range.least >= WHITE) continue;
+    // White is what overexposure and scanners' software leave, too; both are all that a scan in black and white has.
+    if (range.least >= WHITE || range.most <= BLACK) continue;
     counted += 1;
     if (range.most - range.least <= FLAT_RANGE) flat += 1;
   }
