@@ -62,6 +62,8 @@ describe("among a few institutions", () => {
       education("backslash", "Back\\slash Academy"),
       education("yz", "Yy Zz"),
       education("staff", "Zed Hospital", { kind: "employer" }),
+      education("trent-school", "Trent Primary School"),
+      education("trent-university", "Ashby Trent University"),
       education("lodz", "Uniwersytet Łódzki", { territory: "PL" }),
       education("tokyo", "国立東京大学", { territory: "JP" }),
       education("seoul", "서울대학교", { territory: "KR" }),
@@ -94,6 +96,10 @@ describe("among a few institutions", () => {
 
   it("shows the main name of what was found by another one", async () => {
     expect(await names("old zed hall")).toEqual(["Renamed Place"]);
+  });
+
+  it("D3: offers a university before a school whose name matches better", async () => {
+    expect(await names("trent")).toEqual(["Ashby Trent University", "Trent Primary School"]);
   });
 
   it("finds the kind that fits the group, and nothing for a group without institutions", async () => {
