@@ -1,6 +1,6 @@
 /** The guides for partners as pages, and their search. */
 import { fieldOf } from "../framework/form.ts";
-import { html, type Markup } from "../framework/html.ts";
+import { html, type Markup, outside } from "../framework/html.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
 import { en } from "../words/en.ts";
@@ -54,10 +54,9 @@ function guidePage(guide: Guide): AnyPage {
 }
 
 export function guideList(words: Words): Markup {
-  // On a page from right to left a title as "@cohort/client" would end with its first sign.
-  const english = words === en ? {} : { lang: "en", dir: "ltr" };
+  const language = words === en ? undefined : "en";
   return html`<ul class="links">
-    ${guides.map(({ name, title }) => html`<li><a href=${`/guides/${name}`} ...${english}>${title}</a></li>`)}
+    ${guides.map(({ name, title }) => html`<li><a href=${`/guides/${name}`} lang=${language}>${outside(title)}</a></li>`)}
   </ul>`;
 }
 
