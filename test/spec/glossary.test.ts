@@ -75,6 +75,7 @@ const OTHER_MEANING: Record<string, string[]> = {
       "cancel",
       "delete",
       "factor",
+      "feed",
       "grant",
       "group",
       "home",
