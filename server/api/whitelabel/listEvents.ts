@@ -3,7 +3,7 @@ import { TARGET_HOURS } from "../../domain/console/queue.ts";
 import { tellEnds } from "../../domain/event/ends.ts";
 import { followEvents, readTypes } from "../../domain/event/follow.ts";
 import type { NumberedEvent } from "../../domain/event/read.ts";
-import { PAGE_SIZE } from "../../domain/shared/keyset.ts";
+import { PAGE_SIZE } from "../../domain/shared/lists/keyset.ts";
 import { applyAllDue } from "../../domain/verification/apply-due.ts";
 import type { Operation } from "./context.ts";
 

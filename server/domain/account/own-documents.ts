@@ -3,7 +3,7 @@ import { notFound } from "../../errors.ts";
 import { FileNotFoundError } from "../../platform/files/sealed-file.ts";
 import type { Services } from "../../services.ts";
 import { readSealed } from "../document/stored-files.ts";
-import { UUID } from "../shared/keyset.ts";
+import { UUID } from "../shared/lists/keyset.ts";
 
 /** A document whose file is still there. */
 export interface OwnDocument {

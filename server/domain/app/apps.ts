@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { liveSecret } from "../shared/credential.ts";
-import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 

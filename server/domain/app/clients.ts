@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { liveSecret } from "../shared/credential.ts";
-import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { findApp } from "./apps.ts";
 import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";

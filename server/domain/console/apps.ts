@@ -11,7 +11,7 @@ import {
   updateApp,
 } from "../app/apps.ts";
 import { typed } from "../shared/closed-columns.ts";
-import type { Paged, PageRequest } from "../shared/keyset.ts";
+import type { Paged, PageRequest } from "../shared/lists/keyset.ts";
 import { later, SECOND_MS } from "../shared/time.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 

@@ -13,8 +13,8 @@ import type { Services } from "../../services.ts";
 import { endOfSource, type SourceEnd, WARN_DAYS } from "../federation/source-end.ts";
 import { type Arrived, arrivedValues, type OutcomeKind } from "../identity-provider/outcomes.ts";
 import { endOfProvider } from "../identity-provider/provider-end.ts";
-import { readCursor, writeCursor } from "../shared/cursor.ts";
-import type { Paged } from "../shared/keyset.ts";
+import { readCursor, writeCursor } from "../shared/lists/cursor.ts";
+import type { Paged } from "../shared/lists/keyset.ts";
 import { DAY_MS, later } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
 

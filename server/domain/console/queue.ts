@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { earlier, HOUR_MS, isRunning, later, latestEnd, MINUTE_MS } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";

@@ -9,7 +9,7 @@ import { type DocumentViews, readView, readViews } from "../document/views.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
-import type { PageRequest } from "../shared/keyset.ts";
+import type { PageRequest } from "../shared/lists/keyset.ts";
 import { isRunning } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyDue } from "../verification/apply-due.ts";

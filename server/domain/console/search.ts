@@ -2,7 +2,7 @@
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
 import { identityIndexes, mailboxIndexes, readMemberAddress } from "../member/address.ts";
-import { UUID } from "../shared/keyset.ts";
+import { UUID } from "../shared/lists/keyset.ts";
 import { modeOf } from "../shared/world.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";

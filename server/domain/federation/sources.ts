@@ -7,7 +7,7 @@ import { toCertificatePem } from "../../platform/federation/certificate.ts";
 import type { Services } from "../../services.ts";
 import { isWebAddress } from "../identity-provider/valid-provider.ts";
 import { audit } from "../shared/audit.ts";
-import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 

@@ -10,7 +10,7 @@ import type { Services } from "../../services.ts";
 import { domainOfPattern } from "../assertion/scope-pattern.ts";
 import { REQUESTED } from "../institution/write.ts";
 import { audit } from "../shared/audit.ts";
-import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { lockName } from "../shared/lock.ts";
 import { describedByConfiguration, NO_DISPLAY, type ProviderDisplay, readDisplay } from "./display.ts";
 import { endOfProvider } from "./provider-end.ts";

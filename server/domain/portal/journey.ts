@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../app/redirect-url.ts";
-import { UUID } from "../shared/keyset.ts";
+import { UUID } from "../shared/lists/keyset.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { advance, amend } from "../verification/advance.ts";
 import {

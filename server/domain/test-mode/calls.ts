@@ -3,7 +3,7 @@ import type { TestCall } from "../../../generated/prisma/client.ts";
 import { takeLock } from "../../platform/database/advisory-lock.ts";
 import type { AnsweredCall, Services, TestCalls } from "../../services.ts";
 import { realTime } from "../../telemetry/call-clock.ts";
-import { type FeedPage, type FeedRequest, type Followed, followFeed } from "../shared/feed.ts";
+import { type FeedPage, type FeedRequest, type Followed, followFeed } from "../shared/lists/feed.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 
 /** How many of an app are kept, for a day. */

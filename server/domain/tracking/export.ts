@@ -5,7 +5,7 @@ import type { NewTransaction } from "../../../generated/tracking.ts";
 import { refuse } from "../../errors.ts";
 import { createSemaphore } from "../../semaphore.ts";
 import type { ExportLimits, Services } from "../../services.ts";
-import type { Cursor } from "../shared/keyset.ts";
+import type { Cursor } from "../shared/lists/keyset.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
 import { readExportPage, type StoredTransaction, type TransactionFilter } from "./read.ts";
 

@@ -7,7 +7,7 @@ import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { SHOWN_MAX } from "../shared/credential.ts";
-import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 

@@ -9,7 +9,7 @@ import {
   type PageRequest,
   readKeysetCursor,
   writeKeysetCursor,
-} from "../shared/keyset.ts";
+} from "../shared/lists/keyset.ts";
 
 type Needs = Pick<Services, "database">;
 

@@ -4,7 +4,7 @@ import { stageValues } from "../../../generated/whitelabel.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { applyAllDue } from "./apply-due.ts";
 import { statusAt } from "./clock.ts";
 import { relations, type VerificationWithRelations } from "./load.ts";

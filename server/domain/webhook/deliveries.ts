@@ -5,7 +5,7 @@ import { type Keyring, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
-import { type Paged, type PageRequest, pageOf } from "../shared/keyset.ts";
+import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { readInstant } from "../shared/time.ts";
 import { type EndpointPath, type EndpointWithSecrets, getEndpoint } from "./endpoints.ts";

@@ -7,7 +7,7 @@ import type { Supergroup } from "../../domain/group/supergroups.ts";
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import { type MemberProfile, readMember } from "../../domain/member/profile.ts";
 import { endSession, endSessions } from "../../domain/shared/browser-session.ts";
-import { UUID } from "../../domain/shared/keyset.ts";
+import { UUID } from "../../domain/shared/lists/keyset.ts";
 import { type OpenSession, sessionsOf } from "../../domain/sign-in/sessions.ts";
 import { lastDayOf } from "../../domain/verification/clock.ts";
 import { quietLink } from "../components/fields.ts";

@@ -7,7 +7,7 @@ import {
   readConsoleApp,
   updateMemberSettings,
 } from "../../domain/console/apps.ts";
-import { PAGE_SIZE } from "../../domain/shared/keyset.ts";
+import { PAGE_SIZE } from "../../domain/shared/lists/keyset.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { type PortalDetails, readPortalHealth } from "../../domain/console/portals.ts";
 import { createTrialLink, revokeTrialLink, type TrialLink } from "../../domain/portal/trial-link.ts";
-import { UUID } from "../../domain/shared/keyset.ts";
+import { UUID } from "../../domain/shared/lists/keyset.ts";
 import { MINUTE_MS } from "../../domain/shared/time.ts";
 import { OFFICIAL_NAMES } from "../../domain/trial/official-names.ts";
 import { notFound, type Wording } from "../../errors.ts";

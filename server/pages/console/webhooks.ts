@@ -11,7 +11,7 @@ import {
   replayFailedDeliveries,
   rotateConsoleSecret,
 } from "../../domain/console/webhooks.ts";
-import { UUID } from "../../domain/shared/keyset.ts";
+import { UUID } from "../../domain/shared/lists/keyset.ts";
 import { MINUTE_MS } from "../../domain/shared/time.ts";
 import type { EndpointWithSecrets } from "../../domain/webhook/endpoints.ts";
 import { notFound } from "../../errors.ts";

@@ -7,7 +7,7 @@ import {
   previewLinksOf,
 } from "../../../domain/app/preview-link.ts";
 import { revokeCredential } from "../../../domain/shared/credential.ts";
-import { UUID } from "../../../domain/shared/keyset.ts";
+import { UUID } from "../../../domain/shared/lists/keyset.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import { notFound, type Wording } from "../../../errors.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";

@@ -1,6 +1,6 @@
 /** Keyset pagination: a page begins after the last row of the one before, by time and id. */
 import { z } from "zod";
-import { invalid } from "../../errors.ts";
+import { invalid } from "../../../errors.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
 /** The row after which the next page begins. */

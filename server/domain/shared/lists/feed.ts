@@ -1,11 +1,11 @@
 /** What an app reads on in, oldest first; a call may wait for the next rows (long polling). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { currentWork, doWork } from "../../config/work.ts";
-import { invalid, refuse } from "../../errors.ts";
-import type { Services } from "../../services.ts";
+import { currentWork, doWork } from "../../../config/work.ts";
+import { invalid, refuse } from "../../../errors.ts";
+import type { Services } from "../../../services.ts";
+import { SECOND_MS } from "../time.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
-import { SECOND_MS } from "./time.ts";
 
 /** How often a call that waits looks for what another process has written. */
 const LOOK_EVERY_MS = SECOND_MS;

@@ -1,6 +1,6 @@
 /** Cursors of lists, as callers carry them: opaque, but nothing secret. */
 import type { z } from "zod";
-import { invalid } from "../../errors.ts";
+import { invalid } from "../../../errors.ts";
 
 /** `place` is what the next page is looked up by. */
 export function writeCursor(place: unknown): string {
