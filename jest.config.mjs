@@ -3,8 +3,8 @@
  * runner before it 77 to 79 s; every seventh file: plain Jest 145 s, our own 84 s. Each module is loaded once for all
  * files of a worker, so a test file must leave nothing behind in modules that another would see. Workers are not renewed;
  * the files of one share its embedded databases (test/support/database.ts), so that few are opened. "npm test" gives Node
- * twice the default space for young objects, and at once: V8 lets it grow in workers too late to help. Measured once on
- * 2026-11-23 on four files, processor time: 23.2 s; 25.0 s with --max-semi-space-size alone, 26.0 s with neither.
+ * twice the default space for young objects, from the start. Measured once on 2026-11-23, on a busy machine, processor time of four
+ * files: 23.2 s; 25.0 s with --max-semi-space-size alone, 26.0 s with neither.
  */
 process.env.TEST_TIMEOUT_MS = "30000";
 
