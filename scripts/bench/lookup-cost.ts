@@ -2,6 +2,9 @@
  * What a lookup costs in processor time: with one process and with two (`WORKERS`), and without metrics and rate
  * limits. On a machine whose cores are shared with the database and the load, requests a second say less than that.
  *
+ * Two processes are measured with as many callers as one, and with twice as many: a process reads the lookups that arrive
+ * together in one query, so half as many callers for each cost more.
+ *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
 import { readdir, readFile } from "node:fs/promises";
@@ -20,6 +23,7 @@ const SCRIPT = fileURLToPath(new URL("lookup/tokens.lua", import.meta.url));
 interface Target {
   name: string;
   port: number;
+  connections: number;
   /** The process whose time is read, together with its children. */
   pid: number;
   stop: () => Promise<unknown> | unknown;
@@ -35,7 +39,13 @@ export async function run(): Promise<void> {
     const one = await serve("one process", place, "1");
     targets.push(one);
     await fillAccounts(place.env.DATABASE_URL ?? "");
-    targets.push(await serve("two processes", { ...place, port: await freePort() }, "2"));
+    const two = await serve("two processes", { ...place, port: await freePort() }, "2");
+    targets.push(two, {
+      ...two,
+      name: "two processes, twice the callers",
+      connections: 2 * CONNECTIONS,
+      stop: () => {},
+    });
     targets.push(await startPeer("application alone", "ours.ts", place));
     targets.push(await startPeer("the same without metrics and limits", "uncounted.ts", place));
     await compare(targets, seconds);
@@ -48,12 +58,18 @@ export async function run(): Promise<void> {
 async function serve(name: string, place: ServerLocation, workers: string): Promise<Target> {
   const env = { ...place.env, PORT: String(place.port), WORKERS: workers };
   const server = await startServer({ ...place, env });
-  return { name, port: place.port, pid: server.process.pid ?? 0, stop: () => server.stop() };
+  return {
+    name,
+    port: place.port,
+    connections: CONNECTIONS,
+    pid: server.process.pid ?? 0,
+    stop: () => server.stop(),
+  };
 }
 
 async function startPeer(name: string, file: string, { env }: ServerLocation): Promise<Target> {
   const { child, port } = await forkPeer(file, env);
-  return { name, port, pid: child.pid ?? 0, stop: () => child.kill() };
+  return { name, port, connections: CONNECTIONS, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 interface Round extends Measured {
@@ -65,18 +81,19 @@ interface Round extends Measured {
 /** In turns, so that whatever else the machine does meets all of them. */
 async function compare(targets: readonly Target[], seconds: number): Promise<void> {
   const rounds: Round[][] = targets.map(() => []);
-  for (const { port } of targets) await measure(port, WARM_SECONDS);
+  for (const target of targets) await measure(target, WARM_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, { port, pid }] of targets.entries()) {
+    for (const [index, target] of targets.entries()) {
+      const { pid } = target;
       const [before, databaseBefore] = [await processorOfAll(pid), await processorOfDatabase()];
-      const measured = await measure(port, seconds);
+      const measured = await measure(target, seconds);
       const million = 1e6 / measured.answered;
       const cost = ((await processorOfAll(pid)) - before) * million;
       const databaseCost = usedBetween(databaseBefore, await processorOfDatabase()) * million;
       rounds[index]?.push({ ...measured, cost, databaseCost });
     }
   }
-  console.log(`${CONNECTIONS} connections, the medians of ${ROUNDS} rounds of ${seconds} s`);
+  console.log(`${CONNECTIONS} callers, the medians of ${ROUNDS} rounds of ${seconds} s`);
   for (const [index, { name }] of targets.entries()) {
     const of = rounds[index] ?? [];
     const failed = of.reduce((sum, round) => sum + round.failed, 0);
@@ -91,10 +108,10 @@ async function compare(targets: readonly Target[], seconds: number): Promise<voi
   }
 }
 
-const measure = (port: number, seconds: number) =>
+const measure = ({ port, connections }: Target, seconds: number) =>
   measureLoad({
     port,
-    connections: CONNECTIONS,
+    connections,
     seconds,
     script: SCRIPT,
     variables: { ACCOUNTS: String(ACCOUNTS) },
