@@ -2,9 +2,7 @@
  * Tried and measured on 2026-11-21, processor time: jest-light-runner 76 s for 12 files, plain Jest 92 to 102 s, our own
  * runner before it 77 to 79 s; every seventh file: plain Jest 145 s, our own 84 s. Each module is loaded once for all
  * files of a worker, so a test file must leave nothing behind in modules that another would see. Workers are not renewed;
- * the files of one share its embedded databases (test/support/database.ts), so that few are opened. "npm test" gives Node
- * twice the default space for young objects, from the start. Measured once on 2026-11-23, on a busy machine, processor time of four
- * files: 23.2 s; 25.0 s with --max-semi-space-size alone, 26.0 s with neither.
+ * the files of one share its embedded databases (test/support/database.ts), so that few are opened.
  */
 process.env.TEST_TIMEOUT_MS = "30000";
 
