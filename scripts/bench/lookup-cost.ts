@@ -2,8 +2,8 @@
  * What a lookup costs in processor time: with one process and with two (`WORKERS`), and without metrics and rate
  * limits. On a machine whose cores are shared with the database and the load, requests a second say less than that.
  *
- * Two processes are measured with as many callers as one, and with twice as many: a process reads the lookups that arrive
- * together in one query, so half as many callers for each cost more.
+ * One process and two are also measured with callers who pause after each answer. Both then answer as many a second, with
+ * room on the machine: where two processes, the database and the load fill all cores, each second of processor does less.
  *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
@@ -18,12 +18,15 @@ import { forkPeer } from "./lookup/fork-peer.ts";
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 const WARM_SECONDS = 3;
+/** About 8,000 calls a second from all callers. */
+const PAUSE_MS = 7;
 const SCRIPT = fileURLToPath(new URL("lookup/tokens.lua", import.meta.url));
 
 interface Target {
   name: string;
   port: number;
-  connections: number;
+  /** How long each caller waits before the next call, in milliseconds. */
+  pauseMs: number;
   /** The process whose time is read, together with its children. */
   pid: number;
   stop: () => Promise<unknown> | unknown;
@@ -40,12 +43,7 @@ export async function run(): Promise<void> {
     targets.push(one);
     await fillAccounts(place.env.DATABASE_URL ?? "");
     const two = await serve("two processes", { ...place, port: await freePort() }, "2");
-    targets.push(two, {
-      ...two,
-      name: "two processes, twice the callers",
-      connections: 2 * CONNECTIONS,
-      stop: () => {},
-    });
+    targets.push(two, paced(one), paced(two));
     targets.push(await startPeer("application alone", "ours.ts", place));
     targets.push(await startPeer("the same without metrics and limits", "uncounted.ts", place));
     await compare(targets, seconds);
@@ -55,13 +53,18 @@ export async function run(): Promise<void> {
   }
 }
 
+/** The same server; it is stopped once. */
+function paced(target: Target): Target {
+  return { ...target, name: `${target.name}, callers who pause`, pauseMs: PAUSE_MS, stop: () => {} };
+}
+
 async function serve(name: string, place: ServerLocation, workers: string): Promise<Target> {
   const env = { ...place.env, PORT: String(place.port), WORKERS: workers };
   const server = await startServer({ ...place, env });
   return {
     name,
     port: place.port,
-    connections: CONNECTIONS,
+    pauseMs: 0,
     pid: server.process.pid ?? 0,
     stop: () => server.stop(),
   };
@@ -69,7 +72,7 @@ async function serve(name: string, place: ServerLocation, workers: string): Prom
 
 async function startPeer(name: string, file: string, { env }: ServerLocation): Promise<Target> {
   const { child, port } = await forkPeer(file, env);
-  return { name, port, connections: CONNECTIONS, pid: child.pid ?? 0, stop: () => child.kill() };
+  return { name, port, pauseMs: 0, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 interface Round extends Measured {
@@ -108,13 +111,13 @@ async function compare(targets: readonly Target[], seconds: number): Promise<voi
   }
 }
 
-const measure = ({ port, connections }: Target, seconds: number) =>
+const measure = ({ port, pauseMs }: Target, seconds: number) =>
   measureLoad({
     port,
-    connections,
+    connections: CONNECTIONS,
     seconds,
     script: SCRIPT,
-    variables: { ACCOUNTS: String(ACCOUNTS) },
+    variables: { ACCOUNTS: String(ACCOUNTS), PAUSE_MS: String(pauseMs) },
   });
 
 function middle(

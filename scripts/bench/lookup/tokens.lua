@@ -2,6 +2,13 @@
 local accounts = tonumber(os.getenv("ACCOUNTS"))
 math.randomseed(os.time())
 
+local pause = tonumber(os.getenv("PAUSE_MS"))
+if pause > 0 then
+  function delay()
+    return pause
+  end
+end
+
 function request()
   return wrk.format("GET", "/api/v3/me.json", {
     ["Host"] = "localhost",
