@@ -103,9 +103,12 @@ export interface PartnerKey {
 }
 
 /** A new partner with a brand, whose key may be used as often as a proof or a bench likes. */
-export async function openPartnerKey(place: ServerLocation): Promise<PartnerKey> {
+export async function openPartnerKey(
+  place: ServerLocation,
+  mode: "test" | "live" = "test",
+): Promise<PartnerKey> {
   const calls = await operatorCalls(place);
-  const body = { name: "Proof", mode: "test" } as const;
+  const body = { name: "Proof", mode };
   const { partnerId } = await must(calls.POST("/operator/partners", { body }));
   const params = { path: { partnerId } };
   const brand = { name: "Proof", country: "GB" };

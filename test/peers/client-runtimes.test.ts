@@ -1,6 +1,7 @@
 /**
- * The packed client in Bun, Deno and workerd, against a real server. `npm ci --prefix test/peers/runtimes` brings them; they
- * take 400 MB, so the main package doesn't have them.
+ * The packed client in Bun, Deno and workerd, against a real server. They take 400 MB, so the main package doesn't have
+ * them: `npm install --prefix test/peers/runtimes --ignore-scripts`. (Not `npm ci`, which wants the packages of other
+ * platforms in the lock file, and some registries don't have them. A script of bun's would move its program.)
  */
 import { access, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -86,7 +87,10 @@ describe("the packed client", () => {
   beforeAll(async () => {
     for (const program of Object.values(programs))
       await access(program).catch((cause: unknown) => {
-        throw new Error(`${program} is not there: npm ci --prefix test/peers/runtimes`, { cause });
+        throw new Error(
+          `${program} is not there: npm install --prefix test/peers/runtimes --ignore-scripts`,
+          { cause },
+        );
       });
     service = await startService();
     folder = await mkdtemp(join(tmpdir(), "cohort-runtimes-"));

@@ -24,6 +24,13 @@ describe("every promised answer has a test", () => {
   }
 });
 
+it.each(["operator", "whitelabel", "tracking"])("%s: every operation says that it may be limited", (area) => {
+  const { document } = areas.find(({ name }) => name === area) ?? {};
+  const operations = document === undefined ? [] : operationsOf(document);
+  expect(operations.length).toBeGreaterThan(0);
+  expect(operations.filter(({ statuses }) => !statuses.includes("429"))).toEqual([]);
+});
+
 it("a body above the usual 64 KiB has permits of its own (H4)", () => {
   const all = areas.flatMap(({ document }) => operationsOf(document));
   const large = all.filter(({ bodyLimitBytes }) => bodyLimitBytes > BODY_LIMIT_BYTES);
