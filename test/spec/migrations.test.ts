@@ -84,7 +84,8 @@ function outlived(changelog: string, texts: Readonly<Record<string, string>>): s
   const releases = [...changelog.matchAll(/^## (Unreleased|\d+\.\d+\.\d+)/gm)].map(([, name = ""]) => name);
   return Object.entries(texts).flatMap(([file, text]) =>
     [...text.matchAll(/Kept for release (\d+\.\d+\.\d+)/g)]
-      .filter(([, release = ""]) => releases.indexOf(release) !== 1)
+      // The newest release is there while it is being made, and until something follows it.
+      .filter(([, release = ""]) => ![0, 1].includes(releases.indexOf(release)))
       .map(([kept]) => `${file}: ${kept}`),
   );
 }
@@ -96,9 +97,11 @@ describe("what is kept for the release before", () => {
   it("is kept for no older one", () => expect(outlived(textOf("CHANGELOG.md"), texts)).toEqual([]));
 
   it.each([
+    ["## 0.1.0, 2026-11-23\n", 0],
     ["## Unreleased\n\n## 0.1.0, 2026-11-23\n", 0],
     ["## 0.2.0, 2027-01-02\n\n## 0.1.0, 2026-11-23\n", 0],
     ["## Unreleased\n\n## 0.2.0, 2027-01-02\n\n## 0.1.0, 2026-11-23\n", 1],
+    ["## 0.2.0, 2027-01-02\n", 1],
   ])("beside the changelog %j there is too much of it: %i", (changelog, count) => {
     expect(outlived(changelog, { "a.ts": "// Kept for release 0.1.0: b" })).toHaveLength(count);
   });
