@@ -11,7 +11,7 @@ import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { buildClient } from "./build-client.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
-import { partnerOperations } from "./partner-operations.ts";
+import { type Part, partnerOperations } from "./partner-operations.ts";
 import { renderSecurity } from "./security/document.ts";
 import { wordsType } from "./words-type.ts";
 
@@ -56,10 +56,6 @@ async function writeArea(area: string): Promise<Part> {
   );
   return JSON.parse(document);
 }
-
-/** A part of a document: an object, a list or a value. */
-// biome-ignore lint/suspicious/noExplicitAny: a document may be of any form here.
-type Part = any;
 
 /** For the types alone: a property that refers to a schema has that schema's description, unless it has its own. */
 function withDescriptions(document: Part): Part {

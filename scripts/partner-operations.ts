@@ -3,9 +3,9 @@
  * partners call, with what JSON Schema says of them and without any text.
  */
 
-/** A part of a document: an object, a list or a value. */
+/** A part of an OpenAPI document: an object, a list or a value. */
 // biome-ignore lint/suspicious/noExplicitAny: a document may be of any form here.
-type Part = any;
+export type Part = any;
 
 /** The operations of the areas that the fake plays; undefined for all. */
 const PLAYED: Readonly<Record<string, readonly string[] | undefined>> = {

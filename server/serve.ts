@@ -150,7 +150,7 @@ async function serveWith(
       ...background.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
     ],
     services: [
-      // Kept for release 0.1.0, to which somebody may go back: it does not know of pending events.
+      // Kept for release 0.1.0: builds before it, to which somebody may go back, do not know of pending events.
       { name: "events", close: () => numberEvents(services) },
       // To the last, for whoever watches a process that ends.
       { name: "metrics port", close: () => metricsServer && closeServer(metricsServer) },

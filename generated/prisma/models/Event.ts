@@ -486,7 +486,7 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     appId: string
     /**
      * Position among the app's events, from 1 on and without gaps. Null only in rows of processes of 0.1.0, which numbered them
-     * here. Kept for release 0.1.0: null.
+     * here. Kept for release 0.1.0: null, as builds before it write it.
      */
     number: bigint | null
     /**

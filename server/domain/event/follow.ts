@@ -10,7 +10,7 @@ import type { EventType } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "eventStreams">;
 
-/** The next events of an app. Besides what `followFeed` refuses: a cursor behind which events were deleted. */
+/** The next events of an app. Besides what `followFeed` refuses: a cursor after which events were deleted. */
 export async function followEvents(
   services: Needs,
   appId: string,

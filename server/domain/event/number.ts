@@ -38,8 +38,8 @@ async function hasPending(database: Services["database"]): Promise<boolean> {
  * The lock is a statement of its own: the next one then sees all that its last holder has numbered (READ COMMITTED). By
  * the order of writing, for of two transactions that changed one thing, the second had waited for the first.
  *
- * Kept for release 0.1.0: "unnumbered" takes what its processes have written into "Event". Without it, hasPending looks
- * at "PendingEvent" alone.
+ * Kept for release 0.1.0: "unnumbered" takes what builds before it have written into "Event". Without it, hasPending
+ * looks at "PendingEvent" alone.
  */
 async function numberSome(database: Services["database"]): Promise<{ appId: string; count: number }[]> {
   const [, apps] = await database.$transaction([

@@ -22,7 +22,7 @@ export function addListen(program, env) {
         .command("listen")
         .description("Print your app's events as they come, and forward them to a server on your machine.")
         .option("--forward <url>", "send each event there, as a signed POST")
-        .option("--since <cursor>", "begin behind an earlier event; without it, with the next one")
+        .option("--since <cursor>", "begin after an earlier event; without it, with the next one")
         .option("--types <types>", "only these event types, separated by commas")
         .option("--print-secret", "print the webhook secret and end")
         .addHelpText("after", EXAMPLES)

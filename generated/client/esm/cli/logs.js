@@ -16,7 +16,7 @@ export function addLogs(program, env) {
         .helpCommand(false)
         .command("tail")
         .description("Print the white-label calls of your test app as they come.")
-        .option("--since <cursor>", "begin behind an earlier call; without it, with the next one")
+        .option("--since <cursor>", "begin after an earlier call; without it, with the next one")
         .option("--all", "begin with the oldest call that is kept: the last 1,000 of a day")
         .addHelpText("after", EXAMPLES)
         .action((options, command) => tail(env, options, isJson(command)));

@@ -30,8 +30,8 @@ export interface TestMode {
     messages(options?: CallOptions): ResponsePromise<TestMessage[]>;
     /**
      * Lists this app's calls of the white-label API since `cursor` and what they were answered, oldest first: the last 1,000
-     * of a day, and nothing of what was sent. Iterate to get all there are now; `await` gives one page, whose `nextCursor` is where to read on. With
-     * `wait` (1 to 30 seconds), a call that finds nothing new waits for something.
+     * of a day, and nothing of what was sent. Iterate to get all there are now; `await` gives one page, whose `nextCursor` is
+     * where to read on. With `wait` (1 to 30 seconds), a call that finds nothing new waits for something.
      *
      * @example
      * ```ts
