@@ -8,6 +8,17 @@ const STEP = 500_000;
 /** Steps at a time: one takes a core of PostgreSQL's. */
 const WRITERS = 2;
 
+/** What may be bought at once. One to eight products, so that rows differ in length as those of a shop do. */
+const BASKETS = Array.from({ length: 8 }, (_, most) =>
+  Array.from({ length: most + 1 }, (_, index) => `SKU-${1000 + index}`),
+);
+const BASKETS_SQL = `(ARRAY[${BASKETS.map((products) => `'${JSON.stringify(products)}'`)}])`;
+
+/** What the n-th transaction bought. */
+export function basketOf(n: number): string[] {
+  return BASKETS[n % BASKETS.length] ?? [];
+}
+
 /** Rows of a year until now, in the order in which they would have come; of 50 partners, or of one. */
 export async function fillTransactions(
   place: ServerLocation,
@@ -17,7 +28,7 @@ export async function fillTransactions(
   const began = performance.now();
   const [partnerId, brandUid] =
     partner === undefined
-      ? ["'pa_' || n % 50", "'br_' || n % 200"]
+      ? ["'pa_' || lpad((n % 50)::text, 12, '0')", "'br_' || lpad((n % 200)::text, 12, '0')"]
       : [`'${partner.partnerId}'`, `'${partner.brandUid}'`];
   const fillStep = (first: number) =>
     onDatabase(
@@ -27,8 +38,9 @@ export async function fillTransactions(
       SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(${partnerId} || n), 1, 3)
           || '8' || substr(md5(${partnerId} || n), 4, 15))::uuid,
         ${partnerId}, ${brandUid}, 'CODE' || n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, 'GBP', at, at,
-        format('{"brandUid":"%s","code":"CODE%s","transactionValue":%s,"qualifyingAmount":%s,"currency":"GBP","timestamp":%s,"productsOrderedSku":["TS-01","SH-22"]}',
-          ${brandUid}, n % 10000, n % 10000 / 100.0, n % 5000 / 100.0, extract(epoch FROM at)::bigint)
+        format('{"brandUid":"%s","code":"CODE%s","transactionValue":%s,"qualifyingAmount":%s,"currency":"GBP","timestamp":%s,"productsOrderedSku":%s}',
+          ${brandUid}, n % 10000, (n % 10000 / 100.0)::numeric(12, 2), (n % 5000 / 100.0)::numeric(12, 2), extract(epoch FROM at)::bigint,
+          ${BASKETS_SQL}[1 + n % ${BASKETS.length}])
       FROM (SELECT n, now() - interval '365 days' * ((${rows} - n)::float / ${rows}) AS at
         FROM generate_series(${first}, ${Math.min(rows, first + STEP) - 1}) AS n) AS made`,
     );

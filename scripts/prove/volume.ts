@@ -4,7 +4,7 @@
  *   npm run prove -- volume 100000000    needs PostgreSQL, and about 0.6 kB of disk for each row
  */
 import { median } from "../figures.ts";
-import { fillTransactions } from "../fill-transactions.ts";
+import { basketOf, fillTransactions } from "../fill-transactions.ts";
 import { openPartnerKey, type PartnerKey } from "../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
 
@@ -67,10 +67,12 @@ function callsOf({ baseUrl }: ServerLocation, { apiKey, brandUid }: PartnerKey):
     JSON.stringify({
       brandUid,
       code: `NEW${n}`,
-      transactionValue: 10,
-      qualifyingAmount: 10,
+      transactionValue: (n % 10_000) / 100,
+      qualifyingAmount: (n % 5_000) / 100,
       currency: "GBP",
       timestamp: Math.floor(Date.now() / 1_000) - 60,
+      // As long as those of the rows before (spec/decisions/tracking.md, "Indexes").
+      productsOrderedSku: basketOf(n),
     });
   const send = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${root}${path}`, { headers, ...init });
