@@ -2,21 +2,42 @@
 import { createServer, type Socket } from "node:net";
 import type { ClamdAddress } from "../../server/platform/files/clamd.ts";
 
-export async function startClamd({ virus, path }: { virus?: Buffer; path?: string } = {}) {
+interface StandIn {
+  virus?: Buffer;
+  path?: string;
+  /** How long it takes for the file that has just come; without it, no time. */
+  takesMs?: () => number;
+}
+
+export async function startClamd({ virus, path, takesMs = () => 0 }: StandIn = {}) {
   const received: Buffer[] = [];
+  /** Files that are scanned now, and the most at once so far. */
+  const scans = { now: 0, most: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     let buffered = Buffer.alloc(0);
+    let end: (() => void) | undefined;
     socket.on("error", () => {});
+    socket.on("close", () => {
+      sockets.delete(socket);
+      end?.();
+    });
     socket.on("data", (data: Buffer) => {
       buffered = Buffer.concat([buffered, data]);
       if (buffered.toString("latin1", 0, 6) === "zPING\0") return void socket.end("PONG\0");
       const file = fileIn(buffered);
-      if (file === undefined) return;
+      if (file === undefined || end !== undefined) return;
       received.push(file);
       const isInfected = virus !== undefined && file.includes(virus);
-      socket.end(isInfected ? "stream: Stand-In.Virus FOUND\0" : "stream: OK\0");
+      const answer = () => void socket.end(isInfected ? "stream: Stand-In.Virus FOUND\0" : "stream: OK\0");
+      const timer = setTimeout(answer, takesMs());
+      scans.now += 1;
+      scans.most = Math.max(scans.most, scans.now);
+      end = () => {
+        clearTimeout(timer);
+        scans.now -= 1;
+      };
     });
   });
   await new Promise<void>((resolve) =>
@@ -27,6 +48,7 @@ export async function startClamd({ virus, path }: { virus?: Buffer; path?: strin
   return {
     address,
     received,
+    scans,
     stop: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy();
