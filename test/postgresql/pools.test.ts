@@ -97,6 +97,19 @@ const server = process.env.DATABASE_URL;
     await holding;
   }, 15_000);
 
+  it("each says in pg_stat_activity what kind of work it is for", async () => {
+    const named = (kind: WorkKind) =>
+      doWork(kind, () =>
+        home.client.$queryRaw<{ name: string }[]>`SELECT current_setting('application_name') AS name`.then(
+          ([row]) => row?.name,
+        ),
+      );
+    expect([await named("partner"), await named("background")]).toEqual([
+      "cohort partner",
+      "cohort background",
+    ]);
+  });
+
   it("the connection of the migration is closed after it; the others stay open", async () => {
     for (const kind of ["migration", "page"] as const) await ask(kind);
     const open = (kind: WorkKind) => home.pools().find((pool) => pool.kind === kind)?.idle;

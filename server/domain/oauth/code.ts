@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AuthorizationCode, TokenFamily } from "../../../generated/prisma/client.ts";
 import { type CodeOf, refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { pkceOf } from "../app/client-rules.ts";
 import type { Client } from "../app/clients.ts";
@@ -52,7 +52,7 @@ export interface GrantedTokens extends IssuedTokens {
 }
 
 export async function issueCode(
-  { database, now }: Needs,
+  { database, now }: { database: Queryable } & Pick<Needs, "now">,
   { client, accountId, flow, redirectUri, codeChallenge, openId }: Grant,
 ): Promise<string> {
   const code = randomToken();

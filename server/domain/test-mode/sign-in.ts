@@ -20,6 +20,7 @@ import {
 import { issueCode } from "../oauth/code.ts";
 import { findConsent, giveConsent, termsOf } from "../oauth/consent.ts";
 import { endPushed, isPushed, openPushed } from "../oauth/pushed-request.ts";
+import type { Keep } from "../shared/idempotent.ts";
 import { advance } from "../verification/advance.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import { insertVerification } from "../verification/create.ts";
@@ -59,6 +60,7 @@ export async function signInTestMember(
   app: App,
   wish: TestSignIn,
   idempotencyKey: string | undefined,
+  keep?: Keep<TestReturn>,
 ): Promise<TestReturn> {
   const { config, database, now } = services;
   const { request, requestUri } = await readLink(services, app, wish.loginLink);
@@ -78,9 +80,15 @@ export async function signInTestMember(
   const { client, flow, redirectUri, codeChallenge, supergroup } = request;
   const { scopes, nonce } = request.openId;
   const openId = scopes && { scopes, nonce, supergroup, authenticatedAt: now(), authenticatedBy: "email" };
-  const code = await issueCode(services, { client, accountId, flow, redirectUri, codeChallenge, openId });
+  const grant = { client, accountId, flow, redirectUri, codeChallenge, openId };
+  const answer = await database.$transaction(async (tx) => {
+    const code = await issueCode({ database: tx, now }, grant);
+    const issued = { redirectUrl: backWithCode(config, request, code), code, svcId };
+    await keep?.(tx, issued);
+    return issued;
+  });
   if (requestUri !== null) await endPushed(services, requestUri);
-  return { redirectUrl: backWithCode(config, request, code), code, svcId };
+  return answer;
 }
 
 /** The same one under the same key, so that a repeat after a lost answer makes no second member. */

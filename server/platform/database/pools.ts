@@ -167,6 +167,8 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
   };
   return new pg.Pool({
     connectionString: url,
+    // In pg_stat_activity, and in PostgreSQL's log with %a.
+    application_name: `cohort ${kind}`,
     max,
     connectionTimeoutMillis: connectMs,
     maxLifetimeSeconds: LIFETIME_SECONDS,

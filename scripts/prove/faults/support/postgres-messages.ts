@@ -32,6 +32,15 @@ export function createMessageReader(from: Message["from"]): (chunk: Buffer) => M
   };
 }
 
+/** What a client says of itself as it connects, such as "application_name"; undefined of any other message. */
+export function startupParameter({ from, type, body }: Message, name: string): string | undefined {
+  if (from !== "client" || type !== "") return undefined;
+  // The version of the protocol, then names and values in turn.
+  const parts = texts(body.subarray(4));
+  const at = parts.findIndex((part, index) => index % 2 === 0 && part === name);
+  return at === -1 ? undefined : parts[at + 1];
+}
+
 /** The SQL of Query and Parse; undefined of any other message. */
 export function sqlOf({ from, type, body }: Message): string | undefined {
   if (from !== "client" || (type !== "Q" && type !== "P")) return undefined;
