@@ -39,6 +39,8 @@ import { observed, observedMethods } from "./telemetry/providers.ts";
 export interface OpenServices {
   services: Services;
   home: OpenDatabase;
+  /** All connections to databases, those to the replica too. */
+  pools: OpenDatabase["pools"];
   /** What is to be closed, in this order. */
   closing: { name: string; close: () => Promise<unknown> | unknown }[];
   close: () => Promise<void>;
@@ -90,6 +92,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
   return {
     services,
     home,
+    pools: () => [...home.pools(), ...replica.pools()],
     closing,
     close: async () => {
       for (const { close } of closing) await close();
@@ -134,12 +137,12 @@ async function openReplicaReader(
   { database }: Config,
   { client: primary }: Pick<OpenDatabase, "client">,
   log: Log,
-): Promise<{ read: ReadReplica; close: () => Promise<void> }> {
+): Promise<{ read: ReadReplica; close: () => Promise<void>; pools: OpenDatabase["pools"] }> {
   if (database.kind === "embedded" || database.replica === null)
-    return { read: readFromPrimary(primary), close: async () => {} };
+    return { read: readFromPrimary(primary), close: async () => {}, pools: () => [] };
   const { url, maxLagMs } = database.replica;
-  const { client, close } = await openReplica(url, database.connections, database.preparedStatements);
-  return { read: readFromReplica(primary, client, { maxLagMs, log }), close };
+  const { client, close, pools } = await openReplica(url, database.connections, database.preparedStatements);
+  return { read: readFromReplica(primary, client, { maxLagMs, log }), close, pools };
 }
 
 /** The documents, of whichever installation they are. */

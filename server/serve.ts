@@ -107,7 +107,7 @@ interface Role {
 }
 
 async function serveWith(
-  { services, home, closing }: OpenServices,
+  { services, pools, closing }: OpenServices,
   config: Config,
   role: Role,
 ): Promise<void> {
@@ -127,7 +127,8 @@ async function serveWith(
   await listen(server, "PORT", config);
   const mailListener = await startMailListener(services);
   const metricsServer =
-    config.metrics && (await listenForMetrics({ services, calls, pools: home.pools }, config.metrics));
+    config.metrics &&
+    (await listenForMetrics({ services, calls, pools, runsJobs: role.runsJobs }, config.metrics));
   isListening = true;
   watchEventLoop(() => calls.count().calls);
   const stop = new AbortController();

@@ -67,7 +67,7 @@ async function checkDatabase({
 }
 
 /** One result for all who ask while it is made, and for so long after. */
-function cached<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
+export function cached<T>(milliseconds: number, make: () => Promise<T>): () => Promise<T> {
   let made: { result: Promise<T>; untilMs: number } | undefined;
   return () => {
     if (made === undefined || performance.now() > made.untilMs) {

@@ -1,20 +1,28 @@
 /** /metrics for Prometheus, on a port of its own that is no caller's business. */
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, collectDefaultMetrics } from "prom-client";
+import { doWork } from "../config/work.ts";
 import type { OpenDatabase } from "../platform/database/database.ts";
 import { readReleaseVersion } from "../platform/release.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
 import { metrics, registry } from "../telemetry/metrics.ts";
+import { cached } from "./health.ts";
 import type { OpenCalls } from "./open-calls.ts";
+import { readQueues } from "./queues.ts";
+import { lookAtTables } from "./table-health.ts";
 
 /** Less than Prometheus waits for a scrape: without the database the rest is told all the same. */
 const QUERY_MS = 2_000;
+/** Statistics of tables change slowly. */
+const TABLES_EVERY_MS = 60_000;
 
 export interface MetricsSource {
-  services: Pick<Services, "database" | "now">;
+  services: Pick<Services, "config" | "database" | "now">;
   calls: Pick<OpenCalls, "count">;
   pools: OpenDatabase["pools"];
+  /** Whether this process tells what is the same for all: queues and tables. */
+  runsJobs: boolean;
 }
 
 /** Answers `GET /metrics`, to be listened on. */
@@ -59,8 +67,9 @@ async function collectOnDemand(source: MetricsSource): Promise<void> {
   metrics.release.set({ version: await readReleaseVersion(), node: process.version }, 1);
   // Each waits for the same look, whichever the registry reads first.
   let looking: Promise<void> | null = null;
+  const lookAtAllTables = cached(TABLES_EVERY_MS, () => tellTables(source));
   const look = () => {
-    looking ??= collect(source).finally(() => {
+    looking ??= collect(source, lookAtAllTables).finally(() => {
       looking = null;
     });
     return looking;
@@ -75,41 +84,57 @@ const LOOKED_AT = [
   metrics.queueLength,
   metrics.queueAge,
   metrics.databaseUp,
+  metrics.tableRows,
+  metrics.tableBytes,
+  metrics.vacuumAge,
+  metrics.invalidIndexes,
+  metrics.transactionAge,
 ];
 
 /** What is looked at when it is asked for. */
-async function collect({ services, calls, pools }: MetricsSource): Promise<void> {
+async function collect(
+  { services, calls, pools, runsJobs }: MetricsSource,
+  lookAtAllTables: () => Promise<void>,
+): Promise<void> {
   const open = calls.count();
   metrics.openCalls.set(open.calls);
   metrics.openConnections.set(open.connections);
-  for (const { kind, ...counts } of pools())
+  for (const { server, kind, ...counts } of pools())
     for (const state of ["busy", "idle", "waiting"] as const)
-      metrics.pool.set({ kind, state }, counts[state]);
+      metrics.pool.set({ server, kind, state }, counts[state]);
+  await Promise.all([
+    askDatabase(services),
+    ...(runsJobs ? [lookAtQueues(services), lookAtAllTables()] : []),
+  ]);
+}
+
+/** By the connection of health checks: background work may have all of its own. */
+async function askDatabase({ database }: MetricsSource["services"]): Promise<void> {
+  const ask = () => withTimeout(QUERY_MS, () => database.$queryRaw`SELECT 1`.then());
+  const isUp = await doWork("health", ask).then(
+    () => true,
+    () => false,
+  );
+  metrics.databaseUp.set(isUp ? 1 : 0);
+}
+
+/** What could not be read is absent. */
+async function lookAtQueues(services: MetricsSource["services"]): Promise<void> {
   metrics.queueLength.reset();
   metrics.queueAge.reset();
   try {
     for (const { queue, length, oldest } of await withTimeout(QUERY_MS, () => readQueues(services))) {
-      metrics.queueLength.set({ queue }, length);
+      if (length !== null) metrics.queueLength.set({ queue }, length);
       const ageMs = oldest === null ? 0 : services.now().getTime() - oldest.getTime();
       metrics.queueAge.set({ queue }, Math.max(0, ageMs / 1_000));
     }
-    metrics.databaseUp.set(1);
   } catch {
-    metrics.databaseUp.set(0);
+    // Whether the database is there is told apart.
   }
 }
 
-interface Queue {
-  queue: string;
-  length: number;
-  oldest: Date | null;
-}
-
-function readQueues({ database }: MetricsSource["services"]): Promise<Queue[]> {
-  return database.$queryRaw<Queue[]>`
-    SELECT 'reviews' AS queue, count(*)::int AS length, min("createdAt") AS oldest FROM "Attempt"
-    WHERE mode = 'live' AND method = 'manual' AND state = 'open'
-    UNION ALL
-    SELECT 'drawings', count(*)::int, min("createdAt") FROM "Document"
-    WHERE "viewsState" = 'pending' AND "fileKey" IS NOT NULL`;
+/** The embedded database has no autovacuum to watch. */
+async function tellTables({ services }: MetricsSource): Promise<void> {
+  if (services.config.database.kind === "embedded") return;
+  await withTimeout(QUERY_MS, () => lookAtTables(services)).catch(() => {});
 }

@@ -41,7 +41,7 @@ export const metrics = {
   pool: new Gauge({
     name: "cohort_database_pool_connections",
     help: "Connections by kind of work that are busy or idle, and callers that wait for one",
-    labelNames: ["kind", "state"],
+    labelNames: ["server", "kind", "state"],
     registers,
   }),
   databaseUp: new Gauge({
@@ -56,6 +56,39 @@ export const metrics = {
     aggregator: "min",
     registers,
   }),
+  tableRows: new Gauge({
+    name: "cohort_database_table_rows",
+    help: "Rows of the large tables as PostgreSQL estimates them: live, and dead ones that a vacuum is to remove",
+    labelNames: ["table", "state"],
+    aggregator: "max",
+    registers,
+  }),
+  tableBytes: new Gauge({
+    name: "cohort_database_table_bytes",
+    help: "Sizes of the large tables, and of all indexes of each",
+    labelNames: ["table", "part"],
+    aggregator: "max",
+    registers,
+  }),
+  vacuumAge: new Gauge({
+    name: "cohort_database_table_vacuum_age_seconds",
+    help: "Since a table was last vacuumed; absent where it never was",
+    labelNames: ["table"],
+    aggregator: "max",
+    registers,
+  }),
+  invalidIndexes: new Gauge({
+    name: "cohort_database_invalid_indexes",
+    help: "Indexes that are there and answer nothing, because they were built half",
+    aggregator: "max",
+    registers,
+  }),
+  transactionAge: new Gauge({
+    name: "cohort_database_transaction_age",
+    help: "Transactions since the oldest row that is not frozen; PostgreSQL takes no more writes at 2 billion",
+    aggregator: "max",
+    registers,
+  }),
   slowQueries: new Counter({
     name: "cohort_database_slow_queries_total",
     help: "Statements over SLOW_QUERY_MS",
@@ -63,14 +96,14 @@ export const metrics = {
   }),
   queueLength: new Gauge({
     name: "cohort_queue_length",
-    help: "What waits: reviews of live apps for a reviewer, documents for being drawn",
+    help: "What waits, counted up to 10,000: reviews, drawings, events, deliveries, mails of the outbox",
     labelNames: ["queue"],
     aggregator: "max",
     registers,
   }),
   queueAge: new Gauge({
     name: "cohort_queue_oldest_seconds",
-    help: "How long the oldest of them has waited; 0 where none waits",
+    help: "How long the oldest of them has waited, 0 where none waits; and since when there was no sweep",
     labelNames: ["queue"],
     aggregator: "max",
     registers,

@@ -313,7 +313,10 @@ describe("markers (M6)", () => {
   it("no metric has one, nor an id of anybody", async () => {
     const { services, pools } = service;
     const calls = { count: () => ({ calls: 0, connections: 0 }) };
-    const server = (await createMetricsServer({ services, calls, pools })).listen(0, "127.0.0.1");
+    const server = (await createMetricsServer({ services, calls, pools, runsJobs: true })).listen(
+      0,
+      "127.0.0.1",
+    );
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

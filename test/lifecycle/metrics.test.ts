@@ -20,7 +20,12 @@ let address: string;
 const calls = { count: () => ({ calls: 3, connections: 5 }) };
 beforeAll(async () => {
   service = await startService();
-  server = await createMetricsServer({ services: service.services, calls, pools: service.pools });
+  server = await createMetricsServer({
+    services: service.services,
+    calls,
+    pools: service.pools,
+    runsJobs: true,
+  });
   await once(server.listen(0, "127.0.0.1"), "listening");
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -92,7 +97,7 @@ describe("GET /metrics", () => {
     expect(await read('cohort_queue_oldest_seconds{queue="reviews"}')).toBe(60);
     expect(await read('cohort_queue_length{queue="drawings"}')).toBe(1);
     expect(await read("cohort_database_up")).toBe(1);
-    expect(await read('cohort_database_pool_connections{kind="embedded",state="waiting"}')).toBe(0);
+    expect(await read('cohort_database_pool_connections{server="primary",kind="embedded",state="waiting"}')).toBe(0);
   });
 
   it("counts refused rates and spent budgets by their names, without whom they are counted for", async () => {
@@ -127,7 +132,7 @@ describe("GET /metrics", () => {
   it("answers without the database, and says so", async () => {
     const database = { $queryRaw: () => Promise.reject(new Error("away")) };
     const services = { ...service.services, database } as unknown as Service["services"];
-    const other = await createMetricsServer({ services, calls, pools: service.pools });
+    const other = await createMetricsServer({ services, calls, pools: service.pools, runsJobs: true });
     await once(other.listen(0, "127.0.0.1"), "listening");
     const { port } = other.address() as AddressInfo;
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -41,7 +41,12 @@ describe("Prometheus itself", () => {
   beforeAll(async () => {
     service = await startService();
     const calls = { count: () => ({ calls: 0, connections: 0 }) };
-    metricsServer = await createMetricsServer({ services: service.services, calls, pools: service.pools });
+    metricsServer = await createMetricsServer({
+      services: service.services,
+      calls,
+      pools: service.pools,
+      runsJobs: true,
+    });
     await once(metricsServer.listen(0, "127.0.0.1"), "listening");
     metricsPort = (metricsServer.address() as AddressInfo).port;
     await fetch(`${service.baseUrl}/operator/apps`);

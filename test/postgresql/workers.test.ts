@@ -17,6 +17,8 @@ describe("WORKERS=2", () => {
   beforeAll(async () => {
     metricsPort = await freePort();
     place = await makePlace({ WORKERS: "2", METRICS_PORT: String(metricsPort) });
+    // No standby, so it is never used: what counts here is that its connections are told.
+    place.env.REPLICA_DATABASE_URL = place.env.DATABASE_URL;
     server = await startServer(place);
   });
   afterAll(() => place.remove());
@@ -42,6 +44,17 @@ describe("WORKERS=2", () => {
       'cohort_http_request_duration_seconds_count{area="health",operation="readyz",status="2xx"}';
     expect(text).toContain(`${series} 6\n`);
     expect(text).toContain("cohort_database_up 1\n");
+  });
+
+  it("/metrics has the connections to each server, of both workers, and what is the same for both once", async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const idle = (server: string, kind: string) =>
+      `cohort_database_pool_connections{server="${server}",kind="${kind}",state="idle"}`;
+    // Both have answered /readyz.
+    expect(text).toContain(`${idle("primary", "health")} 2\n`);
+    expect(text).toContain(`${idle("replica", "long")} 0\n`);
+    expect(text).toContain('cohort_queue_length{queue="deliveries"} 0\n');
+    expect(text.match(/^cohort_database_table_rows\{table="AuditEntry",state="live"\} \d+$/gm)).toHaveLength(1);
   });
 
   it("refuses wrong client secrets exactly after 60, over both (D17)", async () => {

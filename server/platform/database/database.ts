@@ -127,9 +127,10 @@ export async function openReplica(
   url: string,
   connections: Connections,
   preparedStatements: boolean,
-): Promise<Pick<OpenDatabase, "client" | "close">> {
+): Promise<Pick<OpenDatabase, "client" | "close" | "pools">> {
   const { openPools } = await import("./pools.ts");
-  return overPool(openPools(url, connections).pool, preparedStatements);
+  const { pool, states } = openPools(url, connections, "replica");
+  return { ...(await overPool(pool, preparedStatements)), pools: states };
 }
 
 /**
@@ -173,7 +174,7 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
     const client = await pool.connect();
     return { client, release: async () => client.release() };
   };
-  const pools = () => [stateOf("embedded", pool)];
+  const pools = () => [stateOf({ server: "primary", kind: "embedded" }, pool)];
   return { ...(await overPool(pool)), pools, connectAlone };
 }
 

@@ -3,6 +3,7 @@ import type { WorkKind } from "../../config/work.ts";
 
 /** The connections of one pool now. */
 export interface PoolState {
+  server: "primary" | "replica";
   kind: WorkKind | "embedded";
   busy: number;
   idle: number;
@@ -11,7 +12,11 @@ export interface PoolState {
 }
 
 /** What a pool tells of itself, and how many wait in front of it. */
-export function stateOf(kind: PoolState["kind"], pool: Pool, waitingOutside = 0): PoolState {
+export function stateOf(
+  whose: Pick<PoolState, "server" | "kind">,
+  pool: Pool,
+  waitingOutside = 0,
+): PoolState {
   const { totalCount, idleCount: idle, waitingCount } = pool;
-  return { kind, busy: totalCount - idle, idle, waiting: waitingCount + waitingOutside };
+  return { ...whose, busy: totalCount - idle, idle, waiting: waitingCount + waitingOutside };
 }

@@ -80,7 +80,11 @@ const STALE = new Set(["25006", "57P01", "57P02", "57P03"]);
 const workKinds = Object.keys(DEFAULT_CONNECTIONS) as WorkKind[];
 
 /** Opens no connection yet. */
-export function openPools(url: string, connections: Connections): { pool: Pool; states: () => PoolState[] } {
+export function openPools(
+  url: string,
+  connections: Connections,
+  server: PoolState["server"] = "primary",
+): { pool: Pool; states: () => PoolState[] } {
   /** Connections of before are not used again. */
   let freshSince = 0;
   const bornAt = new WeakMap<PoolClient, number>();
@@ -135,7 +139,8 @@ export function openPools(url: string, connections: Connections): { pool: Pool; 
   const pool = Object.assign(new pg.Pool(), { connect, end });
   return {
     pool,
-    states: () => workKinds.map((kind) => stateOf(kind, pools[kind], admissions[kind].waiting())),
+    states: () =>
+      workKinds.map((kind) => stateOf({ server, kind }, pools[kind], admissions[kind].waiting())),
   };
 }
 

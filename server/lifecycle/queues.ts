@@ -1,0 +1,70 @@
+/** What waits to be done, how much of it and for how long: for /metrics. */
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { Services } from "../services.ts";
+
+export interface Queue {
+  queue: string;
+  /** Null for the sweep: what it will find is not known. */
+  length: number | null;
+  /** Since when the first in it waits. Of the sweep: when the last one ended well, in whichever process. */
+  oldest: Date | null;
+}
+
+/** A queue is not counted further, so that a look takes milliseconds however much waits; deliveries of each endpoint. */
+const COUNTED_MAX = 10_000;
+
+export function readQueues({ database, now }: Pick<Services, "database" | "now">): Promise<Queue[]> {
+  return database.$queryRaw<Queue[]>(queuesQuery(now()));
+}
+
+/**
+ * An index answers each part: 0.3 s in all with 10,000 endpoints and 2.1 million deliveries, 110,000 of them due, on a busy
+ * machine (2026-11-24). Deliveries are those that are due and, of events that have none yet, those to be made. What waits
+ * for its receiver stands apart.
+ */
+export function queuesQuery(at: Date): Prisma.Sql {
+  return Prisma.sql`
+    WITH "endpoints" AS (
+      SELECT
+        CASE WHEN endpoint."pausedAt" IS NOT NULL THEN 'deliveries_paused'
+          WHEN endpoint."failingSince" IS NOT NULL THEN 'deliveries_failing' ELSE 'deliveries' END AS queue,
+        due.length + greatest(0, coalesce(counter."lastNumber" - endpoint.cursor, 0)) AS length,
+        least(due.oldest, unmade."createdAt") AS oldest
+      FROM "WebhookEndpoint" AS endpoint
+      LEFT JOIN "EventCounter" AS counter ON counter."appId" = endpoint."appId"
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS length, min("dueAt") AS oldest FROM (
+          SELECT "dueAt" FROM "WebhookDelivery" WHERE "endpointId" = endpoint.id AND "dueAt" <= ${at}
+          ORDER BY "dueAt" LIMIT ${COUNTED_MAX}
+        ) AS first
+      ) AS due
+      LEFT JOIN LATERAL (
+        SELECT "createdAt" FROM "Event" WHERE "appId" = endpoint."appId" AND number > endpoint.cursor
+        ORDER BY number LIMIT 1
+      ) AS unmade ON counter."lastNumber" > endpoint.cursor
+    )
+    SELECT queue, coalesce(sum(length), 0)::int AS length, min(oldest) AS oldest
+    FROM (VALUES ('deliveries'), ('deliveries_failing'), ('deliveries_paused')) AS known (queue)
+    LEFT JOIN "endpoints" USING (queue) GROUP BY queue
+    UNION ALL
+    SELECT 'outbox', count(*)::int, min("dueAt") FROM (
+      (SELECT "dueAt" FROM "OutboxMessage" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
+      UNION ALL (SELECT "dueAt" FROM "PutOffMail" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
+    ) AS due
+    UNION ALL
+    SELECT 'events', count(*)::int, min("createdAt") FROM (
+      SELECT "createdAt" FROM "PendingEvent" ORDER BY "writeOrder" LIMIT ${COUNTED_MAX}
+    ) AS pending
+    UNION ALL
+    SELECT 'reviews', count(*)::int, min("createdAt") FROM (
+      SELECT "createdAt" FROM "Attempt" WHERE mode = 'live' AND method = 'manual' AND state = 'open'
+      ORDER BY "createdAt" LIMIT ${COUNTED_MAX}
+    ) AS open
+    UNION ALL
+    SELECT 'drawings', count(*)::int, min("createdAt") FROM (
+      SELECT "createdAt" FROM "Document" WHERE "viewsState" = 'pending' AND "fileKey" IS NOT NULL
+      ORDER BY "createdAt" LIMIT ${COUNTED_MAX}
+    ) AS pending
+    UNION ALL
+    SELECT 'sweep', NULL, coalesce("sweptAt", "createdAt") FROM "Installation"`;
+}
