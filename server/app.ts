@@ -193,6 +193,7 @@ function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls
       const ms = (call.streamedAt ?? performance.now()) - began;
       recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
+      call.endTrace?.();
       if (call.testAppId !== undefined && response.headersSent) {
         const { requestId, operation, testAppId: appId } = call;
         const [status, durationMs] = [response.statusCode, Math.round(ms)];

@@ -9,6 +9,8 @@ export interface CurrentCall {
   callerRequestId: string | undefined;
   /** Of the trace that it belongs to, where there are traces. */
   traceId?: string;
+  /** Ends its span, once its connection is done with. */
+  endTrace?: () => void;
   method: string;
   /** The API, "pages", or "none" for what nothing serves. */
   area: string;

@@ -3,12 +3,15 @@
  * ways to look are those of the documents and of the tables of pages; the lists here are only of exceptions.
  */
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { InMemorySpanExporter } from "@opentelemetry/sdk-trace";
 import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { createMetricsServer } from "../../server/lifecycle/metrics-server.ts";
+import { startTracing } from "../../server/lifecycle/tracing.ts";
 import { staffPages, staffSignInPages } from "../../server/pages/console/routes.ts";
 import { pagesByRoot } from "../../server/pages/routes.ts";
 import { openLog } from "../../server/platform/log.ts";
@@ -25,6 +28,10 @@ import { MINUTE_MS, type Service } from "../support/service.ts";
 import { handIn } from "../support/smtp-client.ts";
 import { purchase, record } from "../support/tracking.ts";
 import { caller } from "../support/whitelabel.ts";
+
+const sdk = createRequire(import.meta.url)(
+  "@opentelemetry/sdk-trace",
+) as typeof import("@opentelemetry/sdk-trace");
 
 /** Of the person; of partners and operators, which outlive a person; of those who look. */
 const [PERSON, BUSINESS, LOOKER] = ["Zqperson", "Zqbusiness", "Zqlooker"];
@@ -51,9 +58,14 @@ describe("markers (M6)", () => {
   let inbound: Awaited<ReturnType<typeof startInboundService>>;
   let service: Service;
   const logged: string[] = [];
+  let spans: InMemorySpanExporter;
+  let endTracing: () => Promise<void>;
   let world: Awaited<ReturnType<typeof plantWorld>>;
 
   beforeAll(async () => {
+    spans = new sdk.InMemorySpanExporter();
+    const tracing = { endpoint: "http://127.0.0.1:4318", serviceName: "cohort", share: 1 };
+    endTracing = await startTracing(tracing, new sdk.SimpleSpanProcessor({ exporter: spans }));
     const stream = new Writable({
       write(chunk, _encoding, done) {
         logged.push(String(chunk));
@@ -64,7 +76,10 @@ describe("markers (M6)", () => {
     ({ service } = inbound);
     world = await plantWorld();
   }, 60_000);
-  afterAll(() => inbound.stop());
+  afterAll(async () => {
+    await inbound.stop();
+    await endTracing();
+  });
 
   /** One person by every way in, and the partners and staff around them. */
   async function plantWorld() {
@@ -308,6 +323,28 @@ describe("markers (M6)", () => {
     const others = [...service.mails, ...service.texts].filter(({ to }) => found(to).length === 0);
     expect(others.length).toBeGreaterThan(1);
     expect(found(JSON.stringify(others))).toEqual([]);
+  });
+
+  it("no span has one, nor the path or query of any call", () => {
+    const ended = spans.getFinishedSpans();
+    const names = new Set(ended.map(({ name }) => name));
+    for (const name of [
+      "POST createVerification",
+      "GET getMemberships",
+      "prisma:client:db_query",
+      "query record",
+    ])
+      expect(names).toContain(name);
+    const told = ended.map(({ name, attributes, events, links, status }) => [
+      name,
+      attributes,
+      events,
+      links,
+      status,
+    ]);
+    const text = JSON.stringify(told);
+    expect(found(text)).toEqual([]);
+    expect(text).not.toMatch(/zqbusiness|zqlooker/i);
   });
 
   it("no metric has one, nor an id of anybody", async () => {

@@ -97,7 +97,9 @@ describe("GET /metrics", () => {
     expect(await read('cohort_queue_oldest_seconds{queue="reviews"}')).toBe(60);
     expect(await read('cohort_queue_length{queue="drawings"}')).toBe(1);
     expect(await read("cohort_database_up")).toBe(1);
-    expect(await read('cohort_database_pool_connections{server="primary",kind="embedded",state="waiting"}')).toBe(0);
+    expect(
+      await read('cohort_database_pool_connections{server="primary",kind="embedded",state="waiting"}'),
+    ).toBe(0);
   });
 
   it("counts refused rates and spent budgets by their names, without whom they are counted for", async () => {

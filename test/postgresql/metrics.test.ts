@@ -93,9 +93,7 @@ describe("GET /metrics on PostgreSQL", () => {
     server?.close();
     const after = await (await listen())();
     expect(valueIn(after, rows("dead"))).toBe(0);
-    expect(
-      valueIn(after, 'cohort_database_table_vacuum_age_seconds{table="RateWindow"}'),
-    ).toBeLessThan(60);
+    expect(valueIn(after, 'cohort_database_table_vacuum_age_seconds{table="RateWindow"}')).toBeLessThan(60);
   });
 
   it("indexes that were built half", async () => {

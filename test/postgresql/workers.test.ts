@@ -54,7 +54,9 @@ describe("WORKERS=2", () => {
     expect(text).toContain(`${idle("primary", "health")} 2\n`);
     expect(text).toContain(`${idle("replica", "long")} 0\n`);
     expect(text).toContain('cohort_queue_length{queue="deliveries"} 0\n');
-    expect(text.match(/^cohort_database_table_rows\{table="AuditEntry",state="live"\} \d+$/gm)).toHaveLength(1);
+    expect(text.match(/^cohort_database_table_rows\{table="AuditEntry",state="live"\} \d+$/gm)).toHaveLength(
+      1,
+    );
   });
 
   it("refuses wrong client secrets exactly after 60, over both (D17)", async () => {

@@ -2,6 +2,7 @@
 import type { Resolver } from "node:dns/promises";
 import { PublicHttpError, postPublic } from "../../platform/public-http.ts";
 import type { Services } from "../../services.ts";
+import { traceWork } from "../../telemetry/traces.ts";
 import { DAY_MS, SECOND_MS } from "../shared/time.ts";
 import { type SignedMessage, signatureHeaders } from "./signature.ts";
 
@@ -45,10 +46,14 @@ export async function requestEndpoint(
   const took = () => Math.round(performance.now() - began);
   const headers = { "content-type": "application/json", ...signatureHeaders(secrets, message) };
   try {
-    const { status, retryAfter, body } = await postPublic(
-      url,
-      { headers, body: message.body },
-      { bytesMax: ANSWER_BYTES_MAX, timeoutMs: requestMs, allowLoopback: !config.production, resolver },
+    const limits = {
+      bytesMax: ANSWER_BYTES_MAX,
+      timeoutMs: requestMs,
+      allowLoopback: !config.production,
+      resolver,
+    };
+    const { status, retryAfter, body } = await traceWork("webhook", "client", () =>
+      postPublic(url, { headers, body: message.body }, limits),
     );
     const isTaken = status >= 200 && status < 300;
     return {

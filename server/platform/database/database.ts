@@ -13,6 +13,7 @@ import { type Prisma, PrismaClient } from "../../../generated/prisma/client.ts";
 import { type Connections, currentWork, DEFAULT_CONNECTIONS } from "../../config/work.ts";
 import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
+import { traceQuery } from "../../telemetry/traces.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
 import { requireProcessorTime } from "./room.ts";
@@ -271,11 +272,13 @@ async function overPool(
   });
   return {
     client,
-    runPrepared: async <Row>({ name, text }: PreparedStatement, values: unknown[]) => {
-      const named = preparedStatements ? { name } : {};
-      const { rows, rowCount } = await pool.query({ ...named, text, values });
-      return { rows: rows as Row[], count: rowCount ?? 0 };
-    },
+    runPrepared: <Row>(statement: PreparedStatement, values: unknown[]) =>
+      traceQuery(statement, async () => {
+        const { name, text } = statement;
+        const named = preparedStatements ? { name } : {};
+        const { rows, rowCount } = await pool.query({ ...named, text, values });
+        return { rows: rows as Row[], count: rowCount ?? 0 };
+      }),
     // Several statements in one query are one transaction (PostgreSQL, "Simple Query").
     script: async (sql) => void (await pool.query(sql)),
     close: async () => {

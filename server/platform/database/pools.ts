@@ -139,8 +139,7 @@ export function openPools(
   const pool = Object.assign(new pg.Pool(), { connect, end });
   return {
     pool,
-    states: () =>
-      workKinds.map((kind) => stateOf({ server, kind }, pools[kind], admissions[kind].waiting())),
+    states: () => workKinds.map((kind) => stateOf({ server, kind }, pools[kind], admissions[kind].waiting())),
   };
 }
 

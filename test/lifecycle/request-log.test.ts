@@ -1,0 +1,133 @@
+/** `request completed`, the line that each call has in the log (docs/operating.md, "The log"). */
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openLog } from "../../server/platform/log.ts";
+import { type Service, startService } from "../support/service.ts";
+import { purchase, record } from "../support/tracking.ts";
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+describe("request completed", () => {
+  let service: Service;
+  const lines: Record<string, unknown>[] = [];
+  beforeAll(async () => {
+    const log = openLog({ logLevel: "info" }, { write: (text) => void lines.push(JSON.parse(text)) });
+    service = await startService({ services: { log } });
+  });
+  afterAll(() => service.stop());
+
+  const completed = () => lines.filter(({ msg }) => msg === "request completed");
+
+  /** The line of the one call that `work` makes, without what is in every line of the log. */
+  async function lineOf(work: () => Promise<unknown>): Promise<Record<string, unknown>> {
+    lines.length = 0;
+    await work();
+    // It is written when the response is closed.
+    for (let tries = 0; tries < 200 && completed().length === 0; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    const [{ level, time, msg, ...line } = {}, ...more] = completed();
+    expect([level, msg, more]).toEqual([30, "request completed", []]);
+    return line;
+  }
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(service.baseUrl + path, { headers, redirect: "manual" });
+
+  it("names the operation, the app, the status and the duration, and both ids of the request", async () => {
+    const { appId, accessToken } = await service.app();
+    let sent: string | null = null;
+    const line = await lineOf(async () => {
+      const path = `/app/${appId}/whitelabel/verifications?limit=1`;
+      const headers = { authorization: `Bearer ${accessToken}`, "x-request-id": "shop.example:order_17-a" };
+      const response = await get(path, headers);
+      sent = response.headers.get("x-request-id");
+      await response.text();
+    });
+    expect(line).toEqual({
+      requestId: sent,
+      callerRequestId: "shop.example:order_17-a",
+      method: "GET",
+      area: "whitelabel",
+      operation: "listVerifications",
+      appId,
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(sent).toMatch(UUID);
+  });
+
+  it("of a hot operation it has the partner, the key and no more", async () => {
+    const partner = await service.partner();
+    const line = await lineOf(() => record(service, partner, purchase(service, partner)));
+    expect(line).toEqual({
+      requestId: expect.stringMatching(UUID),
+      method: "POST",
+      area: "tracking",
+      operation: "recordTransaction",
+      partnerId: partner.partnerId,
+      keyId: partner.keyId,
+      status: 200,
+      ms: expect.any(Number),
+    });
+  });
+
+  it.each(["", "with space", "a/b", "ümlaut", `${"x".repeat(65)}`, '{"a":1}'])(
+    "a caller's id that is not well-formed is left out: %j",
+    async (id) => {
+      const header = Buffer.from(id).toString("latin1");
+      const line = await lineOf(() => get("/livez", { "x-request-id": header }));
+      expect(line).not.toHaveProperty("callerRequestId");
+      expect(line).toMatchObject({ area: "health", operation: "livez", status: 200 });
+    },
+  );
+
+  it("64 characters of it are not too many", async () => {
+    const id = "x".repeat(64);
+    expect(await lineOf(() => get("/livez", { "x-request-id": id }))).toHaveProperty("callerRequestId", id);
+  });
+
+  it("a refusal has its code", async () => {
+    const { appId, accessToken } = await service.app();
+    const authorization = `Bearer ${accessToken}`;
+    const one = `/app/${appId}/whitelabel/verifications/00000000-0000-4000-8000-000000000000`;
+    expect(await lineOf(() => get(one, { authorization }))).toMatchObject({
+      status: 404,
+      refused: "verification",
+    });
+    expect(await lineOf(() => get(one))).toMatchObject({ status: 401, refused: expect.any(String) });
+    expect(await lineOf(() => get("/livez"))).not.toHaveProperty("refused");
+  });
+
+  it("a page has its route, and what nothing serves has no path: anything may stand there", async () => {
+    expect(await lineOf(() => get("/avatar/zqsecret?zqquery"))).toMatchObject({
+      area: "pages",
+      operation: "/avatar/:pathToken",
+      status: 404,
+    });
+    expect(await lineOf(() => get("/zqpath/ada@example.com"))).toMatchObject({
+      area: "none",
+      operation: "unknown",
+      status: 404,
+      refused: "path",
+    });
+    expect(JSON.stringify(lines)).not.toMatch(/zq|example\.com/);
+  });
+
+  it("a caller who leaves before the answer shows as broken off", async () => {
+    const { appId, accessToken } = await service.app();
+    const head = [
+      `POST /app/${appId}/whitelabel/verifications HTTP/1.1`,
+      "Host: x",
+      `Authorization: Bearer ${accessToken}`,
+      "Content-Type: application/json",
+      "Content-Length: 100",
+    ];
+    const line = await lineOf(async () => {
+      const socket = connect(Number(new URL(service.baseUrl).port), "127.0.0.1");
+      socket.write(`${head.join("\r\n")}\r\n\r\n{`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      socket.destroy();
+    });
+    expect(line).toMatchObject({ operation: "createVerification", appId, brokenOff: true });
+  });
+});
