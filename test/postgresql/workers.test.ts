@@ -9,19 +9,29 @@ import {
   type ServerLocation,
   startServer,
 } from "../../scripts/server-process.ts";
+import { openCollector } from "../support/collector.ts";
 
 describe("WORKERS=2", () => {
   let place: ServerLocation;
   let server: Running;
   let metricsPort: number;
+  let collector: Awaited<ReturnType<typeof openCollector>>;
   beforeAll(async () => {
     metricsPort = await freePort();
-    place = await makePlace({ WORKERS: "2", METRICS_PORT: String(metricsPort) });
+    collector = await openCollector();
+    place = await makePlace({
+      WORKERS: "2",
+      METRICS_PORT: String(metricsPort),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    });
     // No standby, so it is never used: what counts here is that its connections are told.
     place.env.REPLICA_DATABASE_URL = place.env.DATABASE_URL;
     server = await startServer(place);
   });
-  afterAll(() => place.remove());
+  afterAll(async () => {
+    await place.remove();
+    await collector.close();
+  });
 
   const workers = async () => {
     const { pid } = server.process;
@@ -89,5 +99,10 @@ describe("WORKERS=2", () => {
     const left = await workers();
     await server.stop();
     for (const pid of left) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+
+  it("spans are sent to the collector of the settings, those of the last call as its worker ends", () => {
+    expect(collector.spans.map(({ name }) => name)).toContain("GET livez");
+    expect(new Set(collector.requests)).toEqual(new Set(["POST /v1/traces application/json"]));
   });
 });
