@@ -16,13 +16,14 @@ import {
 } from "@opentelemetry/api";
 import type { CurrentCall } from "./current-call.ts";
 
-const tracer = trace.getTracer("cohort");
+let tracer = trace.getTracer("cohort");
 
 let isOn = false;
 
-/** Whether spans are recorded from now on. */
+/** Whether spans are recorded from now on, by the provider that is set by then: a tracer keeps the first that it meets. */
 export function switchTraces(on: boolean): void {
   isOn = on;
+  if (on) tracer = trace.getTracer("cohort");
 }
 
 /**
