@@ -38,9 +38,9 @@ describe("answerParserErrors (D18)", () => {
     });
     socket.on("error", () => {});
     const closed = once(socket, "close");
-    for (const text of texts) {
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) await once(socket, "data");
       socket.write(text);
-      await new Promise((resolve) => setTimeout(resolve, 10));
     }
     await closed;
     return answer;
