@@ -13,7 +13,7 @@ import { invited } from "../../support/console.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, must } from "../../support/journey.ts";
 import { ask, requestedInstitution, UNKNOWN_ID, waitingReview } from "../../support/operator.ts";
-import { PNG } from "../../support/pictures.ts";
+import { bodies } from "../../support/operator-bodies.ts";
 import { install, makeProvider } from "../../support/saml-provider.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { createEndpoint } from "../../support/webhooks.ts";
@@ -25,58 +25,6 @@ const withId = operations.filter(({ path }) => path.includes("{"));
 const withUuid = operations.filter(({ path }) => /\{(?!(appId|clientId|partnerId|domain)\})/.test(path));
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
-/** A sound body for each operation that takes one. */
-const bodies: Record<string, object> = {
-  createApp: { name: "Shop", mode: "test", consumerGroups: ["student"] },
-  updateApp: { name: "Shop" },
-  issueAppToken: {},
-  createClient: {
-    appId: "app_demo",
-    name: "Shop",
-    redirectUris: ["https://shop.example/callback"],
-    supergroups: ["student"],
-    countries: ["GB"],
-  },
-  updateClient: { name: "Shop" },
-  setClientBranding: {},
-  createClientPreview: {},
-  setClientLogo: { base64Data: PNG },
-  createPartner: { name: "Shop", mode: "test" },
-  updatePartner: { appId: null },
-  createBrand: { name: "Shop", country: "GB" },
-  issueTrackingKey: {},
-  updateTrackingKey: { ratePerMinute: 7 },
-  issueOperatorToken: { name: "Night shift" },
-  inviteOperator: { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" },
-  updateOperator: { role: "support" },
-  upsertInstitutions: {
-    institutions: [{ institutionId: "new.ac.uk", name: "New", kind: "education", domains: [] }],
-  },
-  decideDomainAppeal: { decision: "refuse" },
-  decideInstitutionRequest: { decision: "reject" },
-  decideReview: { decision: "approve" },
-  saveIdentityProvider: {
-    institutionId: "ox.ac.uk",
-    mode: "test",
-    oidc: { issuer: "https://idp.example", clientId: "cohort" },
-  },
-  rotateKeys: {},
-  rotateSigningKeys: {},
-  retireKeys: {},
-  restoreQuarantinedFiles: {},
-  importIdentityProviders: {
-    mode: "test",
-    entities: [{ entityId: "x", signInUrl: "https://idp.example", certificates: ["AA"], scopes: [] }],
-  },
-  addMetadataSource: { mode: "live", url: "https://idp.example/metadata", institutionId: "ox.ac.uk" },
-  tryClaims: { institutionId: "ox.ac.uk", mode: "test", claims: { sub: "x" } },
-  createWebhookEndpoint: { url: "https://shop.example/hooks" },
-  updateWebhookEndpoint: { paused: true },
-  rotateWebhookSecret: { replaces: UNKNOWN_ID },
-  replayWebhookDeliveries: { failed: true },
-  reportEmailBounce: { email: "ada@ox.ac.uk", mode: "test" },
-};
 
 describe("every operation of the operator API", () => {
   let service: Service;

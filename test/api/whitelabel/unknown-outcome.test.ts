@@ -1,13 +1,12 @@
 /** Calls of which it is unknown what became of them: the answer to COMMIT is lost, or their process has crashed. */
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
-import { Prisma } from "../../../generated/prisma/client.ts";
 import { whitelabel } from "../../../server/api/whitelabel/area.ts";
 import { drawNow } from "../../../server/domain/document/render.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { askForAddress, type InboundService, startInboundService } from "../../support/inbound.ts";
 import { type App, chosen, created, freshPhone, mailed, pdf, STUDENT, sent } from "../../support/journey.ts";
 import { loginUrl } from "../../support/login.ts";
-import { type LostCommits, loseCommits } from "../../support/lost-commit.ts";
+import { type LostCommits, loseCommits, rowsAdded } from "../../support/lost-commit.ts";
 import type { Service } from "../../support/service.ts";
 import { type Call, caller } from "../../support/whitelabel.ts";
 
@@ -88,22 +87,7 @@ describe("a keyed call whose outcome is unknown", () => {
 
   /** What is counted stays counted, and the time of a read is nobody's work. */
   const UNCOUNTED = ["Spending", "IdempotencyKey", "Credential"];
-  async function rowCounts(): Promise<Record<string, number>> {
-    const tables = Object.values(Prisma.ModelName).filter((name) => !UNCOUNTED.includes(name));
-    const counts = tables.map((name) => `SELECT '${name}' AS name, count(*)::int AS count FROM "${name}"`);
-    const rows = await service.services.database.$queryRawUnsafe<{ name: string; count: number }[]>(
-      counts.join(" UNION ALL "),
-    );
-    return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-  }
-  async function added(work: () => Promise<void>): Promise<Record<string, number>> {
-    const before = await rowCounts();
-    await work();
-    const after = Object.entries(await rowCounts());
-    return Object.fromEntries(
-      after.map(([name, count]) => [name, count - (before[name] ?? 0)]).filter(([, n]) => n !== 0),
-    );
-  }
+  const added = (work: () => Promise<void>) => rowsAdded(service.services.database, UNCOUNTED, work);
   let keys = 0;
   const newKey = () => {
     keys += 1;
