@@ -8,12 +8,17 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { DemoAccess } from "../server/domain/oauth/demo.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
-  scripts: { start: string };
-};
+/** The folder of this build. */
+export const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
 /** As `npm start` calls it, flags of Node included: what is measured is what people run. */
-const [, ...START] = scripts.start.split(" ");
+async function readStart(build: string): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(build, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  const [, ...start] = scripts.start.split(" ");
+  return start.map((part) => (part.startsWith("-") ? part : join(build, part)));
+}
 
 /** A proof that fails must not leave its server behind. */
 const children = new Set<ChildProcess>();
@@ -65,9 +70,14 @@ export interface Running {
   stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
 }
 
-export async function startServer({ env }: ServerLocation, nodeArguments: string[] = []): Promise<Running> {
+/** Starts this build, or the one in another folder. */
+export async function startServer(
+  { env }: ServerLocation,
+  nodeArguments: string[] = [],
+  build = ROOT,
+): Promise<Running> {
+  const start = await readStart(build);
   const began = performance.now();
-  const start = START.map((part) => (part.startsWith("-") ? part : join(root, part)));
   const child = spawn(process.execPath, [...nodeArguments, ...start], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
