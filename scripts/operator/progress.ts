@@ -1,9 +1,35 @@
 /** Progress on standard error, at most once a second, so that standard output stays what was asked for. */
-export function createProgress(): (done: { bytes: number; part: string }) => void {
-  let last = performance.now();
-  return ({ bytes, part }) => {
-    if (performance.now() - last < 1_000) return;
-    last = performance.now();
-    process.stderr.write(`${(bytes / 1_048_576).toFixed(1)} MiB  ${part}\n`);
+import { MANIFEST_NAME } from "../../server/domain/backup/format.ts";
+import type { BackupProgress } from "../../server/domain/backup/read.ts";
+
+const MEBIBYTE = 1_048_576;
+
+/** How much a backup has stored so far. */
+export function createStoredProgress(): (bytes: number) => void {
+  const isDue = onceASecond();
+  return (bytes) => {
+    if (isDue()) process.stderr.write(`${mebibytes(bytes)} stored\n`);
   };
+}
+
+/** How far the reading of a backup, or a move, has come; `withLast` tells what it comes to, however short it took. */
+export function createReadProgress({ withLast = false } = {}): (done: BackupProgress) => void {
+  const isDue = onceASecond();
+  return ({ bytes, rows, table, tables, part }) => {
+    if (!isDue() && !(withLast && part === MANIFEST_NAME)) return;
+    process.stderr.write(`${table} of ${tables} tables, ${rows} rows, ${mebibytes(bytes)}  ${part}\n`);
+  };
+}
+
+function onceASecond(): () => boolean {
+  let last = performance.now();
+  return () => {
+    if (performance.now() - last < 1_000) return false;
+    last = performance.now();
+    return true;
+  };
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / MEBIBYTE).toFixed(1)} MiB`;
 }

@@ -1,8 +1,5 @@
-/** Restores an installation, or moves it: what works past the server, with its settings. */
-import { readFile, rename } from "node:fs/promises";
-import { join } from "node:path";
-import type { Config } from "../../server/config.ts";
-import { moveDatabase } from "../../server/domain/backup/move.ts";
+/** Restores an installation, or erases again in a restored one: what works past the server, with its settings. */
+import { readFile } from "node:fs/promises";
 import type { ReadBackup } from "../../server/domain/backup/read.ts";
 import { replayErasures } from "../../server/domain/backup/replay.ts";
 import { restoreBackup } from "../../server/domain/backup/restore.ts";
@@ -18,9 +15,10 @@ import { keyringOf } from "../../server/platform/keys.ts";
 import { openLog } from "../../server/platform/log.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
+import { describeFailure } from "./backup-failure.ts";
 import { readKeys, readSettings } from "./direct.ts";
 import { openBackupFolder, readParts } from "./files/backup-folder.ts";
-import { createProgress } from "./progress.ts";
+import { createReadProgress } from "./progress.ts";
 
 /** Restores rows and documents, and erases again what the sources, and the journal beside the documents, name. */
 export async function restoreInstallation(
@@ -40,12 +38,20 @@ export async function restoreInstallation(
   const home = await openDatabase(config);
   try {
     const entries = unpackArchive(keyring, readParts(folder, place));
-    const read = await restoreBackup({ home, files }, entries, createProgress());
+    const read = await restoreBackup({ home, keyring, files }, entries, createReadProgress());
     const now = () => new Date();
     const services = { database: home.client, files, log, now };
     const opened = await openKeyring(services, texts);
     const records = [...read.erasures, ...journal, ...since.flat()];
-    return { ...read, erasedAgain: await replayErasures({ ...services, keyring: opened }, records) };
+    const erasedAgain = await replayErasures({ ...services, keyring: opened }, records).catch(
+      (cause: Error) => {
+        const text =
+          `Rows and documents are restored, but not everything was erased again: ${describeFailure(cause) ?? cause.message} ` +
+          'Run "npm run operator -- erasures replay" with the same sources before you start the server.';
+        throw new CliError(1, text, { cause });
+      },
+    );
+    return { ...read, erasedAgain };
   } finally {
     await home.close();
   }
@@ -95,35 +101,4 @@ async function readErasures(source: string): Promise<ErasureRecord[]> {
   } finally {
     await home.close();
   }
-}
-
-/** Returns what was moved, and where the embedded database is kept. */
-export async function moveInstallation(url: string): Promise<{ read: ReadBackup; kept: string }> {
-  const config = await readSettings("move-to-postgresql");
-  if (config.database.kind !== "embedded")
-    throw new CliError(2, "DATABASE_URL is set: run this with the settings of the embedded installation.");
-  const keyring = keyringOf(await readKeys(config));
-  if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
-    throw new CliError(2, "Use a postgres:// URL of an empty database.");
-  const from = await openDatabase(config);
-  try {
-    await migrate(from);
-    const to = await openServer(url);
-    try {
-      const read = await moveDatabase(from, to, keyring, createProgress());
-      return { read, kept: await setAside(config, from.close) };
-    } finally {
-      await to.close();
-    }
-  } finally {
-    await from.close().catch(() => {});
-  }
-}
-
-/** A start without DATABASE_URL must not serve the old rows. */
-async function setAside({ dataDir }: Config, close: () => Promise<void>): Promise<string> {
-  await close();
-  const kept = join(dataDir, "database-moved");
-  await rename(join(dataDir, "database"), kept);
-  return kept;
 }

@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openKeyring } from "../../server/domain/keys/registry.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { openDirectoryStore } from "../../server/platform/files/files.ts";
 import { OPERATOR_CLI, runCli } from "../support/cli.ts";
 import { handedIn, pathOf } from "../support/journey.ts";
-import { textsOf } from "../support/keyring.ts";
+import { keySettings, textsOf } from "../support/keyring.ts";
 import { S3_KEYS, startS3 } from "../support/s3.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -27,11 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function keys(): Record<string, string> {
-  const { sealing, index, code } = textsOf(service.services.keyring);
-  const listed = (all: { id: string; key: string }[]) => all.map(({ id, key }) => `${id}:${key}`).join();
-  return { DATA_KEYS: listed(sealing), INDEX_KEYS: listed(index), CODE_KEYS: listed(code) };
-}
+const keys = () => keySettings(service.services.keyring);
 const run = (args: string[], env: Record<string, string> = {}) =>
   runCli(OPERATOR_CLI, args, {
     env: { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: service.operatorToken, LOG_LEVEL: "silent", ...env },
@@ -76,6 +73,34 @@ describe("operator backup, verify, restore", () => {
     ]);
   });
 
+  it("2: not with other keys; 0: with the right ones into the same place, and replay erases what was erased since", async () => {
+    const later = await handedIn(app);
+    // As a start notes it.
+    await openKeyring(service.services, textsOf(service.services.keyring));
+    const place = placeOf((await run(["backup", "keyed"])).out);
+    const path = "/app/{appId}/whitelabel/verifications/{verificationId}";
+    expect((await app.calls.DELETE(path, pathOf(app, later.verificationId))).response.status).toBe(204);
+    await writeFile(join(folder, "later.ndjson"), (await run(["erasures", "export"])).out);
+
+    const env = { ...keys(), DATA_DIR: join(folder, "keyed-restored") };
+    const other = { ...env, INDEX_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}` };
+    const refused = await run(["restore", place], other);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringMatching(/^Cannot run restore: INDEX_KEYS: the key k1 is not the one [^\n]+\n$/m),
+    ]);
+    expect(await run(["restore", place], env)).toMatchObject({ code: 0 });
+    const there = async () => {
+      const home = await openDatabase({ database: { kind: "embedded" }, dataDir: env.DATA_DIR });
+      const where = { id: later.verificationId };
+      return home.client.verification.count({ where }).finally(home.close);
+    };
+    expect(await there()).toBe(1);
+    const replayed = await run(["erasures", "replay", "later.ndjson"], env);
+    expect([replayed.code, replayed.out]).toEqual([0, expect.stringMatching(/^erased again +[12]\n$/)]);
+    expect(await there()).toBe(0);
+  }, 120_000);
+
   it("1: what the database says, in one line", async () => {
     const made = await run(["backup", "refused"]);
     const env = { ...keys(), DATA_DIR: join(folder, "occupied") };
@@ -109,7 +134,8 @@ describe("operator backup, verify, restore", () => {
     const place = placeOf((await run(["backup", "broken"])).out);
     const part = join(folder, place, "part-000001");
     const bytes = await readFile(part);
-    const verify = (env = keys()) => run(["verify", place], { ...env, DATA_DIR: "none" });
+    const verify = (env: Record<string, string> = keys()) =>
+      run(["verify", place], { ...env, DATA_DIR: "none" });
     const other = { ...keys(), DATA_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}` };
     expect(await verify(other)).toMatchObject({
       code: 1,
@@ -127,7 +153,39 @@ describe("operator backup, verify, restore", () => {
       err: expect.stringMatching(/^No whole backup in [^\n]*\n$/),
     });
     await mkdir(join(folder, "empty"));
-    expect(await run(["restore", "empty"], { ...keys(), DATA_DIR: "x" })).toMatchObject({ code: 1 });
+    expect(await run(["restore", "empty"], { ...keys(), DATA_DIR: "x" })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^No whole backup in empty: [^\n]* Give the folder of one backup[^\n]*\n$/),
+    });
+    await writeFile(join(folder, "empty", "parts.json"), '{"parts":[{"na');
+    expect(await run(["verify", "empty"], { ...keys(), DATA_DIR: "none" })).toMatchObject({
+      code: 1,
+      err: "parts.json in empty is damaged. Use another backup.\n",
+    });
+  });
+
+  it("1 and 2: a place that can't be written to or read, in one line; 2: no place", async () => {
+    await writeFile(join(folder, "file"), "");
+    expect(await run(["backup", "file/backups"])).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        /^The backup broke off: ENOTDIR: [^\n]* Delete file\/backups\/cohort-\S+, which is not whole\.\n$/,
+      ),
+    });
+    const env = { ...keys(), DATA_DIR: "none" };
+    expect(await run(["verify", "file"], env)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^ENOTDIR: [^\n]* Mend that, and run the command again\.\n$/),
+    });
+    expect(await run(["restore", "file"], { ...env, DATA_DIR: "file/data" })).toMatchObject({
+      code: expect.any(Number),
+      err: expect.stringMatching(/^[^\n]+\n$/),
+    });
+    for (const command of ["backup", "verify", "restore"])
+      expect(await run([command])).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^error: missing required argument '\w+'\n/),
+      });
   });
 
   it("1: a token without the scope", async () => {

@@ -17,6 +17,15 @@ export function textsOf({ sealing, index, code }: Pick<Keyring, "sealing" | "ind
   return { sealing: listed(sealing), index: listed(index), code: listed(code) };
 }
 
+/** As the environment has them. */
+export function keySettings(
+  keyring: Parameters<typeof textsOf>[0],
+): Record<"DATA_KEYS" | "INDEX_KEYS" | "CODE_KEYS", string> {
+  const { sealing, index, code } = textsOf(keyring);
+  const listed = (keys: KeyTexts["index"]) => keys.map(({ id, key }) => `${id}:${key}`).join();
+  return { DATA_KEYS: listed(sealing), INDEX_KEYS: listed(index), CODE_KEYS: listed(code) };
+}
+
 /** The service restarts with these keys. */
 export async function restartWith(services: Services, keys: Pick<Keyring, "sealing" | "index" | "code">) {
   Object.assign(services.keyring, await openKeyring(services, textsOf(keys)));

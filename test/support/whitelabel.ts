@@ -1,4 +1,5 @@
 /** Bare calls of the white-label API: good and bad ones alike, every answer held against the document. */
+import type { ClientBase } from "pg";
 import type {
   EmailVerification,
   ErrorTitle,
@@ -62,19 +63,27 @@ export async function ask(
   return { status: response.status, headers: response.headers, body: answer, title, detail };
 }
 
-/** A digest of every table, so that a test can say "nothing has changed". */
+/** A digest of every table, so that a test can say "nothing has changed", or that a copy has every row. */
 export async function contentsOf(database: Database): Promise<Record<string, string>> {
-  const tables = await database.$queryRaw<{ name: string }[]>`
+  return digestTables((sql) => database.$queryRawUnsafe(sql));
+}
+
+/** The same over a connection, such as one that holds a snapshot. */
+export async function contentsIn(client: Pick<ClientBase, "query">): Promise<Record<string, string>> {
+  return digestTables((sql) => client.query(sql).then(({ rows }) => rows));
+}
+
+/** Without Prisma's notes of when each migration ran, which a copy has of its own. */
+async function digestTables(read: <Row>(sql: string) => Promise<Row[]>): Promise<Record<string, string>> {
+  const tables = await read<{ name: string }>(`
     SELECT relname::text AS name FROM pg_class
-    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`;
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations' ORDER BY 1`);
   // One statement for all tables: a test of every operation asks hundreds of times.
   const digests = tables.map(
     ({ name }) =>
-      `SELECT '${name}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest FROM "${name}" t`,
+      `SELECT '${name}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text COLLATE "C")) AS digest FROM "${name}" t`,
   );
-  const rows = await database.$queryRawUnsafe<{ name: string; digest: string | null }[]>(
-    digests.join(" UNION ALL "),
-  );
+  const rows = await read<{ name: string; digest: string | null }>(digests.join(" UNION ALL "));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest ?? "empty"]));
 }
 

@@ -4,9 +4,10 @@ import type { Erasure } from "../../../generated/operator.ts";
 import type { ReadBackup } from "../../../server/domain/backup/read.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts } from "../../command-line/print.ts";
-import { orFailure, readKeys, readSettings } from "../direct.ts";
+import { describeFailure, orBackupFailure } from "../backup-failure.ts";
+import { readKeys, readSettings } from "../direct.ts";
 import { newBackupPlace, openBackupFolder, readParts, writeParts } from "../files/backup-folder.ts";
-import { createProgress } from "../progress.ts";
+import { createReadProgress, createStoredProgress } from "../progress.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
 const PAGE = 1_000;
@@ -17,7 +18,7 @@ export function addBackup(program: Command): void {
     .description("Back up the running installation to a folder or s3://bucket/prefix.")
     .action(async (place: string, _options, command: Command) => {
       const session = await openSession(command, { isLong: true });
-      await backUp(session, newBackupPlace(place, new Date()));
+      await orBackupFailure("backup", () => backUp(session, newBackupPlace(place, new Date())));
     });
 
   program
@@ -27,11 +28,13 @@ export function addBackup(program: Command): void {
       const { verifyBackup } = await import("../../../server/domain/backup/restore.ts");
       const { keyringOf } = await import("../../../server/platform/keys.ts");
       const { unpackArchive } = await import("../../../server/platform/files/archive.ts");
-      // First: reading the settings takes secrets out of the environment.
-      const folder = await openBackupFolder(place);
-      const keyring = keyringOf(await readKeys(await readSettings("verify")));
-      const entries = unpackArchive(keyring, readParts(folder, place));
-      show(command, await orBackupFailure("verify", () => verifyBackup(keyring, entries, createProgress())));
+      const read = await orBackupFailure("verify", async () => {
+        // First: reading the settings takes secrets out of the environment.
+        const folder = await openBackupFolder(place);
+        const keyring = keyringOf(await readKeys(await readSettings("verify")));
+        return verifyBackup(keyring, unpackArchive(keyring, readParts(folder, place)), createReadProgress());
+      });
+      show(command, read);
     });
 
   program
@@ -48,14 +51,16 @@ export function addBackup(program: Command): void {
     });
 
   program
-    .command("move-to-postgresql <url>")
-    .description("Move the stopped embedded installation to an empty PostgreSQL database.")
-    .action(async (url: string, _options, command: Command) => {
-      const { moveInstallation } = await import("../restore.ts");
+    .command("move-to-postgresql [url]")
+    .description(
+      "Move the stopped embedded installation to an empty PostgreSQL database: DATABASE_URL, or a URL.",
+    )
+    .action(async (url: string | undefined, _options, command: Command) => {
+      const { moveInstallation } = await import("../move.ts");
       const { read, kept } = await orBackupFailure("move-to-postgresql", () => moveInstallation(url));
       show(command, read, {
         "embedded database": `kept in ${kept}`,
-        next: "set DATABASE_URL to the new database, keep DATA_DIR and the keys, and start the server",
+        next: "keep DATABASE_URL (the new database), DATA_DIR and the keys, and start the server",
       });
     });
 
@@ -82,20 +87,18 @@ export function addBackup(program: Command): void {
 async function backUp(session: Session, place: string): Promise<void> {
   const folder = await openBackupFolder(place);
   const stream = await answerOf(session.api.GET("/operator/backup", { parseAs: "stream" }));
-  const progress = createProgress();
   const body = stream as unknown as AsyncIterable<Uint8Array>;
-  const bytes = await writeParts(folder, body, (done) => progress({ bytes: done, part: "stored" })).catch(
-    (cause: Error) => {
-      throw cause instanceof CliError
-        ? cause
-        : new CliError(2, `The backup broke off: ${cause.message}. What is in ${place} is not whole.`, {
-            cause,
-          });
-    },
-  );
+  const bytes = await writeParts(folder, body, createStoredProgress()).catch((cause: Error) => {
+    throw new CliError(2, `The backup broke off: ${cause.message}. Delete ${place}, which is not whole.`, {
+      cause,
+    });
+  });
   const erasures: string[] = [];
   for await (const erasure of allErasures(session)) erasures.push(lineOf(erasure));
-  await folder.put("erasures.ndjson", Buffer.from(erasures.join("")));
+  await folder.put("erasures.ndjson", Buffer.from(erasures.join(""))).catch((cause: Error) => {
+    const text = `The backup in ${place} is whole, but erasures.ndjson is not beside it: ${describeFailure(cause) ?? cause.message}`;
+    throw new CliError(1, text, { cause });
+  });
   session.show({ place, bytes }, facts({ backup: place, bytes: String(bytes) }));
 }
 
@@ -111,24 +114,6 @@ async function* allErasures({ api }: Session): AsyncGenerator<Erasure> {
 
 function lineOf({ kind, subjectId, erasedAt }: Erasure): string {
   return `${JSON.stringify({ kind, subjectId, erasedAt })}\n`;
-}
-
-/** What is wrong with a backup or its target, in one line. */
-async function orBackupFailure<T>(command: string, work: () => Promise<T>): Promise<T> {
-  const names = new Set(["ArchiveError", "BackupError", "FileUnreadableError"]);
-  return orFailure(command, work).catch((error: Error) => {
-    const inner = error.cause instanceof CliError ? error.cause : error;
-    const refusal = databaseRefusal(inner);
-    if (refusal !== undefined) throw new CliError(1, refusal, { cause: error });
-    throw names.has(inner.name) ? new CliError(1, inner.message, { cause: error }) : inner;
-  });
-}
-
-/** What PostgreSQL itself said, with its code; of any other error undefined. */
-function databaseRefusal(error: unknown): string | undefined {
-  const { severity, code, message } = Object(error) as Record<string, unknown>;
-  if (severity === undefined || typeof code !== "string") return undefined;
-  return `The database refused (${code}): ${String(message)}. What was restored is not complete: restore again into an empty database.`;
 }
 
 function show(command: Command, { header, manifest }: ReadBackup, more: Record<string, string> = {}): void {

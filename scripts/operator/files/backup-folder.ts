@@ -3,7 +3,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type ObjectStore, openDirectoryObjects } from "../../../server/platform/files/objects.ts";
+import {
+  OBJECT_NAME,
+  type ObjectStore,
+  openDirectoryObjects,
+} from "../../../server/platform/files/objects.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { clean } from "../../command-line/print.ts";
 
@@ -14,7 +18,7 @@ const PART_BYTES = 32 * 1_048_576;
 const PUT_TIMEOUT_MS = 300_000;
 
 const Index = z.object({
-  parts: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+  parts: z.array(z.object({ name: z.string().regex(OBJECT_NAME), bytes: z.number(), sha256: z.string() })),
 });
 
 /** Opens the folder of a backup, with the credentials of BACKUP_S3_…, or else of S3_…. */
@@ -94,14 +98,22 @@ export async function* readParts(folder: ObjectStore, place: string): AsyncGener
   if (text === null)
     throw new CliError(
       1,
-      `No whole backup in ${clean(place)}: ${INDEX_NAME}, which is written last, isn't there.`,
+      `No whole backup in ${clean(place)}: ${INDEX_NAME}, which is written last, isn't there. ` +
+        "Give the folder of one backup, such as …/cohort-20261122T110000Z.",
     );
-  const { parts } = Index.parse(JSON.parse(text.toString()));
-  for (const { name, sha256 } of parts) {
+  for (const { name, sha256 } of readIndex(text, place)) {
     const bytes = await folder.get(name);
     if (bytes === null) throw new CliError(1, `${name} is missing in ${clean(place)}.`);
     if (createHash("sha256").update(bytes).digest("hex") !== sha256)
       throw new CliError(1, `${name} in ${clean(place)} isn't what was written: its SHA-256 differs.`);
     yield bytes;
+  }
+}
+
+function readIndex(text: Buffer, place: string): z.infer<typeof Index>["parts"] {
+  try {
+    return Index.parse(JSON.parse(text.toString())).parts;
+  } catch (cause) {
+    throw new CliError(1, `${INDEX_NAME} in ${clean(place)} is damaged. Use another backup.`, { cause });
   }
 }

@@ -17,7 +17,7 @@ export async function moveDatabase(
   keyring: Keyring,
   progress?: BackupReader["progress"],
 ): Promise<ReadBackup> {
-  return restoreBackup({ home: to, files: null }, rowsOf(from, keyring), progress);
+  return restoreBackup({ home: to, keyring, files: null }, rowsOf(from, keyring), progress);
 }
 
 async function* rowsOf(home: OpenDatabase, keyring: Keyring): AsyncGenerator<Entry> {

@@ -22,7 +22,18 @@ export interface BackupReader {
   piece?(table: string, bytes: Buffer): Promise<void>;
   document?(key: string, bytes: Buffer): Promise<void>;
   /** After each entry. */
-  progress?(done: { bytes: number; part: string }): void;
+  progress?(done: BackupProgress): void;
+}
+
+/** How far the reading of a backup has come. */
+export interface BackupProgress {
+  bytes: number;
+  rows: number;
+  /** Which table is read, of how many. */
+  table: number;
+  tables: number;
+  /** The name of that table, or what is read after the tables. */
+  part: string;
 }
 
 export interface ReadBackup {
@@ -37,7 +48,7 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupRe
   let header: BackupHeader | undefined;
   let manifest: BackupManifest | undefined;
   let erasures: ErasureRecord[] = [];
-  let done = 0;
+  const done: BackupProgress = { bytes: 0, rows: 0, table: 0, tables: 0, part: "" };
   for await (const { name, bytes: part } of entries) {
     const bytes = Buffer.from(part.buffer, part.byteOffset, part.length);
     const what = readName(name);
@@ -47,7 +58,7 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupRe
       const columns = header?.tables.find(({ name: table }) => table === what.table)?.columns.length ?? 0;
       if (!areWholeRows(bytes, columns))
         throw new BackupError(`The rows of the table ${what.table} are damaged.`);
-      tally.piece(what.table, bytes);
+      done.rows += tally.piece(what.table, bytes);
       await reader.piece?.(what.table, bytes);
     } else if ("document" in what) {
       tally.document(what.document, bytes);
@@ -60,12 +71,25 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupRe
       tally.erasures = erasures.length;
     } else if (name === MANIFEST_NAME) manifest = parse(name, BackupManifest, bytes);
     else throw new BackupError(`${name} is unknown to this release.`);
-    done += bytes.length;
-    reader.progress?.({ bytes: done, part: "table" in what ? what.table : (name.split("/")[0] ?? "") });
+    done.bytes += bytes.length;
+    Object.assign(done, placeOf(name, header?.tables ?? []));
+    reader.progress?.({ ...done });
   }
   if (header === undefined || manifest === undefined) throw new BackupError("It breaks off before its end.");
   requireEqual(tally.counts(), manifest);
   return { header, manifest, erasures };
+}
+
+/** Tables come in the order of the header, and everything else but the header after them. */
+function placeOf(
+  name: string,
+  tables: BackupHeader["tables"],
+): Pick<BackupProgress, "table" | "tables" | "part"> {
+  const what = readName(name);
+  const part = "table" in what ? what.table : (name.split("/")[0] ?? "");
+  const isAfter = !("table" in what) && name !== HEADER_NAME;
+  const table = isAfter ? tables.length : tables.findIndex(({ name: known }) => known === part) + 1;
+  return { table, tables: tables.length, part };
 }
 
 type Schema<T> = {

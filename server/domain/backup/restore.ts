@@ -2,6 +2,7 @@
 import { StartupError } from "../../errors.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { LoneConnection, OpenDatabase } from "../../platform/database/database.ts";
+import type { DatabaseClient } from "../../platform/database/dump.ts";
 import {
   beginLoad,
   columnsByTable,
@@ -13,11 +14,14 @@ import { knownMigrations, migrate } from "../../platform/database/migrations.ts"
 import type { Entry } from "../../platform/files/archive.ts";
 import type { FileStore } from "../../platform/files/files.ts";
 import { unsealFile } from "../../platform/files/sealed-file.ts";
+import { requireKnownKeys, type UsedKeys } from "../keys/registry.ts";
 import type { BackupHeader } from "./format.ts";
 import { BackupError, type BackupReader, type ReadBackup, readBackup } from "./read.ts";
 
 interface Target {
   home: OpenDatabase;
+  /** The keys that the installation is to run with. */
+  keyring: Keyring;
   /** Null where the documents stay where they are. A file that is there already is replaced. */
   files: Pick<FileStore, "putSealed" | "readMarks" | "some"> | null;
 }
@@ -25,7 +29,7 @@ interface Target {
 /**
  * Restores rows and files, then brings the database up to this release. The rows are committed when all of the backup
  * has been read and is what its manifest says; until then the database stays empty. Throws a `StartupError` for a
- * database that was used, and a `BackupError` for a backup that is not whole.
+ * database that was used or for other keys, and a `BackupError` for a backup that is not whole.
  */
 export async function restoreBackup(
   target: Target,
@@ -39,7 +43,7 @@ export async function restoreBackup(
 }
 
 async function loadBackup(
-  { home, files }: Target,
+  { home, files, keyring }: Target,
   entries: AsyncIterable<Entry>,
   progress: BackupReader["progress"],
 ): Promise<ReadBackup> {
@@ -69,6 +73,7 @@ async function loadBackup(
       ...(progress && { progress }),
     });
     await setSequences(client(), read.manifest.sequences);
+    await requireKeys(client(), keyring);
     await client().query("COMMIT");
     return read;
   } finally {
@@ -83,8 +88,16 @@ async function requireUnused({ connectAlone }: OpenDatabase): Promise<void> {
   const unused = await isUnused(client).finally(release);
   if (!unused)
     throw new StartupError(
-      "the database is in use: a server or init has run on it. Restore into an empty database, or another DATA_DIR.",
+      "the database is in use: a server or init has run on it. Use an empty database, or for an embedded one an empty DATA_DIR.",
     );
+}
+
+/** Before the rows are committed: a database with rows can't be restored into again, once the right keys are found. */
+async function requireKeys(client: DatabaseClient, keyring: Keyring): Promise<void> {
+  const { rows } = await client.query<UsedKeys[number]>(
+    `SELECT kind, id, "check", "addedAt", "retiredAt" FROM "UsedKey" ORDER BY "addedAt", kind, id`,
+  );
+  requireKnownKeys(keyring, rows);
 }
 
 async function requireKnownMigrations({ migrations, version }: BackupHeader): Promise<void> {

@@ -72,7 +72,10 @@ async function filesOf(store: FileStore): Promise<Record<string, string>> {
 describe("backup and restore", () => {
   it("every row and every file comes back, and sequences go on", async () => {
     const backup = await backUp();
-    const { manifest } = await restoreBackup({ home, files }, entriesOf(backup));
+    const { manifest } = await restoreBackup(
+      { home, keyring: service.services.keyring, files },
+      entriesOf(backup),
+    );
     const [before, after] = [await contentsOf(service.services.database), await contentsOf(home.client)];
     expect(after).toEqual(before);
     expect(Object.keys(before).length).toBeGreaterThan(40);
@@ -99,7 +102,7 @@ describe("backup and restore", () => {
     stop = true;
     await Promise.all(load);
     const all = new Set(await known());
-    await restoreBackup({ home, files }, entriesOf(backup));
+    await restoreBackup({ home, keyring: service.services.keyring, files }, entriesOf(backup));
     const restored = (await home.client.trackingTransaction.findMany()).map(({ id }) => id);
     expect(before.filter((id) => !restored.includes(id))).toEqual([]);
     expect(restored.filter((id) => !all.has(id))).toEqual([]);
@@ -118,7 +121,7 @@ describe("backup and restore", () => {
     const { response } = await live.calls.DELETE(path, pathOf(live, verificationId));
     expect(response.status).toBe(204);
     await journalErasures(services);
-    await restoreBackup({ home, files }, entriesOf(backup));
+    await restoreBackup({ home, keyring: service.services.keyring, files }, entriesOf(backup));
     const there = () => home.client.verification.count({ where: { id: verificationId } });
     expect(await there()).toBe(1);
     const target = { ...services, database: home.client, files };
@@ -170,9 +173,11 @@ describe("backup and restore", () => {
   it("a restore that breaks off leaves the database empty, and may be repeated", async () => {
     const backup = await backUp();
     const broken = only(entriesOf(backup), (entry) => (entry.name === "manifest.json" ? null : entry));
-    await expect(restoreBackup({ home, files }, broken)).rejects.toThrow("breaks off");
+    await expect(restoreBackup({ home, keyring: service.services.keyring, files }, broken)).rejects.toThrow(
+      "breaks off",
+    );
     expect(await home.client.verification.count()).toBe(0);
-    await restoreBackup({ home, files }, entriesOf(backup));
+    await restoreBackup({ home, keyring: service.services.keyring, files }, entriesOf(backup));
     expect(await home.client.verification.count()).toBeGreaterThan(0);
   });
 
@@ -185,12 +190,16 @@ describe("backup and restore", () => {
         return { name, bytes: Buffer.from(`${row(first.split("\t")).join("\t")}\n`) };
       });
     const broken = withRow((values) => values.map(() => "nonsense"));
-    await expect(restoreBackup({ home, files }, broken)).rejects.toThrow(/missing data|invalid input/);
+    await expect(restoreBackup({ home, keyring: service.services.keyring, files }, broken)).rejects.toThrow(
+      /missing data|invalid input/,
+    );
     expect(await home.client.app.count()).toBe(0);
     const short = withRow((values) => values.slice(1));
-    await expect(restoreBackup({ home, files }, short)).rejects.toThrow("Verification are damaged");
+    await expect(restoreBackup({ home, keyring: service.services.keyring, files }, short)).rejects.toThrow(
+      "Verification are damaged",
+    );
     expect(await home.client.app.count()).toBe(0);
-    await restoreBackup({ home, files }, entriesOf(backup));
+    await restoreBackup({ home, keyring: service.services.keyring, files }, entriesOf(backup));
     expect(await home.client.app.count()).toBeGreaterThan(0);
   });
 
@@ -202,10 +211,14 @@ describe("backup and restore", () => {
       const migrations = { ...header.migrations, "29991231000000_later": "0".repeat(64) };
       return { name, bytes: Buffer.from(JSON.stringify({ ...header, migrations })) };
     });
-    await expect(restoreBackup({ home, files }, later)).rejects.toThrow("29991231000000_later");
+    await expect(restoreBackup({ home, keyring: service.services.keyring, files }, later)).rejects.toThrow(
+      "29991231000000_later",
+    );
     const used = { kind: "sealing", id: "k1", check: "", addedAt: new Date() };
     await home.client.usedKey.create({ data: used });
-    await expect(restoreBackup({ home, files }, entriesOf(backup))).rejects.toThrow("is in use");
+    await expect(
+      restoreBackup({ home, keyring: service.services.keyring, files }, entriesOf(backup)),
+    ).rejects.toThrow("is in use");
   });
 
   it("refuses a place that has the documents of another installation", async () => {
@@ -214,12 +227,15 @@ describe("backup and restore", () => {
     const backup = await backUp();
     await files.mark(randomUUID());
     await files.put("a_file_of_somebody_else", Buffer.from("x"));
-    await expect(restoreBackup({ home, files }, entriesOf(backup))).rejects.toThrow(
-      "has those of the installation",
-    );
+    await expect(
+      restoreBackup({ home, keyring: service.services.keyring, files }, entriesOf(backup)),
+    ).rejects.toThrow("has those of the installation");
     expect(await home.client.verification.count()).toBe(0);
     await files.mark(id);
-    const { header } = await restoreBackup({ home, files }, entriesOf(backup));
+    const { header } = await restoreBackup(
+      { home, keyring: service.services.keyring, files },
+      entriesOf(backup),
+    );
     expect(header.installationId).toBe(id);
   });
 
