@@ -1,6 +1,6 @@
 /** A PostgreSQL server of our own, for proofs that stop it: the one of the machine belongs to others. */
 import { execFile } from "node:child_process";
-import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
+import { appendFile, chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -27,11 +27,16 @@ export interface OwnPostgres {
   /** Runs a statement. */
   run: (sql: string) => Promise<void>;
   addStandby: () => Promise<OwnStandby>;
+  /** The folder of the cluster, and what it has beside it. */
+  folder: string;
+  data: string;
+  /** Runs a program as the user of the server; one of PostgreSQL's own by its name alone. */
+  as: (file: string, args: string[]) => Promise<unknown>;
   remove: () => Promise<void>;
 }
 
-/** Makes a cluster in a temporary directory and starts it. */
-export async function openOwnPostgres(): Promise<OwnPostgres> {
+/** Makes a cluster in a temporary directory and starts it, with these lines at the end of its postgresql.conf. */
+export async function openOwnPostgres(settings: (folder: string) => string = () => ""): Promise<OwnPostgres> {
   const [version] = (await readdir(DEBIAN)).sort().reverse();
   const program = (name: string) => join(DEBIAN, String(version), "bin", name);
   const folder = await mkdtemp(join(tmpdir(), "cohort-postgres-"));
@@ -44,11 +49,12 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
       ? run("runuser", ["-u", RUNS_AS, "--", file, ...args], { cwd: folder })
       : run(file, args, { cwd: folder });
   const control = (...args: string[]) => as(program("pg_ctl"), ["-D", data, "-w", ...args]);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
 
-  const start = async () => void (await control("-l", join(folder, "log"), "-o", settings, "start"));
+  const start = async () => void (await control("-l", join(folder, "log"), "-o", options, "start"));
   const stop = async (mode: "fast" | "immediate") => void (await control("-m", mode, "stop"));
   await as(program("initdb"), ["-D", data, "-A", "trust", "-U", "cohort"]);
+  await appendFile(join(data, "postgresql.conf"), settings(folder));
   await start();
   const url = `postgres://cohort@127.0.0.1:${port}/postgres`;
   const runSql = async (sql: string) => {
@@ -75,6 +81,9 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     start,
     stop,
     addStandby,
+    folder,
+    data,
+    as: (file, args) => as(/^(pg_|initdb)/.test(file) ? program(file) : file, args),
     remove: async () => {
       await stop("immediate").catch(() => {}); // It may be down already.
       await rm(folder, { recursive: true });

@@ -1,18 +1,17 @@
-/** A backup of a busy server is restored elsewhere: nothing that was acknowledged before is missing, and what was erased since is gone. */
-import { execFile } from "node:child_process";
+/**
+ * A backup of a server that is busy in all areas is restored elsewhere: nothing that was acknowledged before is missing,
+ * documents are the bytes that were handed in, and what was erased since is gone.
+ */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { demoOf, makePlace, type ServerLocation, startServer } from "../../server-process.ts";
+import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
+import { findDocuments, operator } from "./support/installation.ts";
+import { askFor, copyWritten, describeWritten, startWriters, type Written } from "./support/writers.ts";
 
-const CLI = fileURLToPath(new URL("../../operator/main.ts", import.meta.url));
 const BEFORE = 300;
-/** Below the 6,000 calls a minute of one key. */
-const PAUSE_MS = 15;
-const PERSON = { territory: "GB", firstName: "Ada", lastName: "Lovelace", userEmail: "ada@example.com" };
+const BEFORE_DOCUMENTS = 5;
 
 export const fault: Fault = {
   finding: "12.8",
@@ -21,53 +20,55 @@ export const fault: Fault = {
     const [from, to] = [await makePlace(), await makePlace()];
     try {
       const server = await startServer(from);
-      const { whitelabel, tracking } = await demoOf(from);
-      const app = appOf(from, whitelabel);
-      const made = [await app.create(), await app.create()];
-      const acknowledged: string[] = [];
-      let slowest = 0;
-      const record = async () => {
-        const began = performance.now();
-        const id = await recordOne(from, tracking);
-        slowest = Math.max(slowest, performance.now() - began);
-        acknowledged.push(id);
-        await sleep(PAUSE_MS);
-      };
-      while (acknowledged.length < BEFORE) await record();
-      slowest = 0;
-      let isDone = false;
-      const load = (async () => {
-        while (!isDone) await record();
-      })();
+      const writers = await startWriters(from);
+      const { written, refused, slowest, key, apps } = writers;
+      while (written.transactions.length < BEFORE || written.documents.size < BEFORE_DOCUMENTS)
+        await sleep(20);
+      const before = copyWritten(written);
+      slowest.ms = 0;
       const began = performance.now();
       const { stdout } = await operator(from, "backup", join(from.folder, "backups"));
       const seconds = (performance.now() - began) / 1_000;
-      isDone = true;
-      await load;
-      const [kept = "", erased = ""] = made;
-      await app.erase(erased);
+      const meanwhile = Math.round(slowest.ms);
+      await writers.stop();
+      const [kept = "", erased = ""] = before.documents.keys();
+      await askFor(from, apps.documents, erased, "DELETE");
       const since = join(to.folder, "erasures.ndjson");
       await mkdir(to.folder, { recursive: true });
       await writeFile(since, (await operator(from, "erasures", "export")).stdout);
       await server.stop();
-      tell(`backup in ${seconds.toFixed(1)} s, slowest call meanwhile ${Math.round(slowest)} ms`);
+      tell(`backup in ${seconds.toFixed(1)} s, slowest transaction meanwhile ${meanwhile} ms`);
+      tell(`acknowledged before: ${describeWritten(before)}; in all: ${describeWritten(written)}`);
 
       await copyFile(join(from.folder, "keys.json"), join(to.folder, "keys.json"));
       await copyFile(join(from.folder, "demo.json"), join(to.folder, "demo.json"));
       const place = /^backup +(\S+)$/m.exec(stdout)?.[1] ?? "";
       await operator(to, "restore", place, "--erasures", since);
+      before.documents.delete(erased);
+      const documents = await findDocuments(to, before.documents);
       const restored = await startServer(to);
-      const ids = new Set(await exportedIds(to, tracking));
-      const lost = acknowledged.slice(0, BEFORE).filter((id) => !ids.has(id)).length;
-      const unknown = [...ids].filter((id) => !acknowledged.includes(id)).length;
-      const again = appOf(to, whitelabel);
-      const statuses = [await again.status(kept), await again.status(erased)];
+      const ids = new Set(await exportedIds(to, key));
+      const lost = await countLost(to, writers, before, ids);
+      const unknown = [...ids].filter((id) => !written.transactions.includes(id)).length;
+      const statuses = [
+        await askFor(to, apps.documents, kept),
+        await askFor(to, apps.documents, erased),
+      ].join(", ");
       await restored.stop();
+      const isWhole = documents.same === before.documents.size && documents.missing === 0;
       return {
-        held: lost === 0 && unknown === 0 && ids.size >= BEFORE && statuses.join() === "200,404",
+        held:
+          Object.values(lost).every((count) => count === 0) &&
+          isWhole &&
+          unknown === 0 &&
+          refused.transactions === 0 &&
+          statuses === "200, 404",
         seen:
-          `${BEFORE} acknowledged before: ${lost} lost; ${ids.size} of ${acknowledged.length} restored, ${unknown} unknown; ` +
-          `kept and erased verification: ${statuses.join(", ")}; ${seconds.toFixed(1)} s, slowest call ${Math.round(slowest)} ms (${from.home})`,
+          `of ${describeWritten(before)} acknowledged before, lost: ${JSON.stringify(lost)}; ` +
+          `${documents.same} documents the same bytes, ${documents.missing} rows without a file; ` +
+          `${ids.size} of ${written.transactions.length} transactions restored, ${unknown} unknown; ` +
+          `kept and erased verification: ${statuses}; ${seconds.toFixed(1)} s, slowest transaction ${meanwhile} ms, ` +
+          `calls refused with 503: ${JSON.stringify(refused)} (${from.home})`,
       };
     } finally {
       await from.remove();
@@ -76,55 +77,27 @@ export const fault: Fault = {
   },
 };
 
-const run = promisify(execFile);
-
-async function operator(place: ServerLocation, ...args: string[]) {
-  const env = { ...place.env, PUBLIC_URL: place.baseUrl };
-  return run(process.execPath, [CLI, ...args], { env, cwd: place.folder, maxBuffer: 100_000_000 });
+/** Of what was acknowledged before the backup, what the restored server does not have. */
+async function countLost(
+  to: ServerLocation,
+  { apps }: Awaited<ReturnType<typeof startWriters>>,
+  before: Written,
+  ids: ReadonlySet<string>,
+): Promise<Record<string, number>> {
+  let verifications = 0;
+  for (const id of before.verifications)
+    if ((await askFor(to, apps.verifications, id)) !== 200) verifications += 1;
+  let tokens = 0;
+  for (const token of before.tokens) {
+    const headers = { authorization: `Bearer ${token}`, "user-agent": "prove/1" };
+    const response = await fetch(`${to.baseUrl}/api/v3/me.json`, { headers });
+    await response.arrayBuffer();
+    if (response.status !== 200) tokens += 1;
+  }
+  return { transactions: before.transactions.filter((id) => !ids.has(id)).length, verifications, tokens };
 }
 
-interface Access {
-  appId: string;
-  accessToken: string;
-}
-
-function appOf({ baseUrl }: ServerLocation, { appId, accessToken }: Access) {
-  const url = `${baseUrl}/app/${appId}/whitelabel/verifications`;
-  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
-  return {
-    async create(): Promise<string> {
-      const body = JSON.stringify({ ...PERSON, dob: "2004-12-10" });
-      const response = await fetch(url, { method: "POST", headers, body });
-      return ((await response.json()) as { verificationId: string }).verificationId;
-    },
-    erase: (id: string) => fetch(`${url}/${id}`, { method: "DELETE", headers }),
-    status: async (id: string) => (await fetch(`${url}/${id}`, { headers })).status,
-  };
-}
-
-interface TrackingAccess {
-  apiKey: string;
-  brandUid: string;
-}
-
-async function recordOne({ baseUrl }: ServerLocation, { apiKey, brandUid }: TrackingAccess): Promise<string> {
-  const sale = {
-    code: "A",
-    transactionValue: 10.5,
-    qualifyingAmount: 9.5,
-    currency: "GBP",
-    timestamp: 1_790_000_000,
-  };
-  const response = await fetch(`${baseUrl}/code-tracking/transaction`, {
-    method: "POST",
-    headers: { "api-key": apiKey, "content-type": "application/json" },
-    body: JSON.stringify({ brandUid, ...sale }),
-  });
-  if (response.status !== 200) throw new Error(`a transaction was answered with ${response.status}`);
-  return ((await response.json()) as { data: { id: string } }).data.id;
-}
-
-async function exportedIds({ baseUrl }: ServerLocation, { apiKey }: TrackingAccess): Promise<string[]> {
+async function exportedIds({ baseUrl }: ServerLocation, { apiKey }: { apiKey: string }): Promise<string[]> {
   const response = await fetch(`${baseUrl}/code-tracking/transactions/export`, {
     headers: { "api-key": apiKey },
   });
