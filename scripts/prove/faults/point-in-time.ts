@@ -67,7 +67,11 @@ export const fault: Fault = {
       const isWhole = found.same === documents.size && found.missing === 0;
       return {
         held:
-          differing.length === 0 && isWhole && erasedAgain === journalled && statuses === "200, 404" && deleted > 0,
+          differing.length === 0 &&
+          isWhole &&
+          erasedAgain === journalled &&
+          statuses === "200, 404" &&
+          deleted > 0,
         seen:
           `${Object.keys(mark.contents).length} tables, ${deleted} deleted rows back, tables that differ: ` +
           `${differing.join(", ") || "none"}; ${found.same} of ${documents.size} documents, ${found.missing} rows without a file; ` +
