@@ -5,8 +5,8 @@ import type { Log } from "../platform/log.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
 /** From the signal on: when connections are cut off, and when the process exits with what still runs. */
-const CUT_OFF_MS = 12_000;
-const EXIT_MS = 14_500;
+const CUT_OFF_MS = 11_500;
+const EXIT_MS = 13_500;
 /** How often connections are closed whose last response has gone out. */
 const CLOSE_IDLE_MS = 100;
 

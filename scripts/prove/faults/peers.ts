@@ -12,7 +12,7 @@ import { openProxy } from "./support/proxy.ts";
 
 /** Of small files; each MiB may take 0.4 s a try more. */
 const ANSWER_MS_MAX = 13_000;
-const END_MS_MAX = 16_000;
+const END_MS_MAX = 15_000;
 
 export const fault: Fault = {
   finding: "D13",
