@@ -70,11 +70,12 @@ export interface Running {
   stop: (signal?: "SIGTERM" | "SIGKILL") => Promise<void>;
 }
 
-/** Starts this build, or the one in another folder. */
+/** Starts this build, or the one in another folder; `onSpawn` gets the process before it listens. */
 export async function startServer(
   { env }: ServerLocation,
   nodeArguments: string[] = [],
   build = ROOT,
+  onSpawn?: (child: ChildProcess) => void,
 ): Promise<Running> {
   const start = await readStart(build);
   const began = performance.now();
@@ -83,6 +84,7 @@ export async function startServer(
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.add(child);
+  onSpawn?.(child);
   child.once("exit", () => children.delete(child));
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (text) => String(text).includes("cohort is running") && resolve());

@@ -18,7 +18,8 @@ import { createOpenCalls } from "./lifecycle/open-calls.ts";
 import { answerParserErrors } from "./lifecycle/parser-refusals.ts";
 import { logSlowQueries, logWarnings } from "./lifecycle/process-log.ts";
 import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
-import { beWorker, superviseWorkers } from "./lifecycle/workers.ts";
+import { beWorker } from "./lifecycle/worker.ts";
+import { superviseWorkers, type Team } from "./lifecycle/workers.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
 import { lockedName, SESSION_LOCK } from "./platform/database/advisory-lock.ts";
@@ -206,9 +207,9 @@ async function listenForMetrics(source: MetricsSource, place: NonNullable<Config
   return server;
 }
 
-async function listenForClusterMetrics(place: NonNullable<Config["metrics"]>): Promise<Server> {
+async function listenForClusterMetrics(place: NonNullable<Config["metrics"]>, team: Team): Promise<Server> {
   const { createClusterMetricsServer } = await import("./lifecycle/metrics-server.ts");
-  const server = createClusterMetricsServer();
+  const server = createClusterMetricsServer(team);
   await listen(server, "METRICS_PORT", place);
   return server;
 }

@@ -1,6 +1,8 @@
 /** What of the environment is read, and what is refused. */
 import { generateKeyPairSync } from "node:crypto";
-import { describe, expect, it } from "@jest/globals";
+import { syncBuiltinESMExports } from "node:module";
+import os from "node:os";
+import { describe, expect, it, jest } from "@jest/globals";
 import { readConfig } from "../server/config.ts";
 import { key, production, WEBHOOK_SECRET } from "./support/settings.ts";
 
@@ -75,6 +77,25 @@ describe("the environment", () => {
       texts: [],
       mail: { kind: "mailbox" },
     });
+  });
+
+  it("WORKERS: one for the embedded database; on a server as many as there are cores, at most 4", () => {
+    const server = { DATABASE_URL: "postgres://cohort@localhost/cohort" };
+    const workers = (settings: Record<string, string>) => readConfig(settings).workers;
+    expect(workers({})).toBe(1);
+    const cores = jest.spyOn(os, "availableParallelism");
+    try {
+      const found = ([1, 2, 3, 4, 5, 64] as const).map((number) => {
+        cores.mockReturnValue(number);
+        syncBuiltinESMExports();
+        return workers(server);
+      });
+      expect(found).toEqual([1, 2, 3, 4, 4, 4]);
+      expect(workers({ ...server, WORKERS: "7" })).toBe(7);
+    } finally {
+      cores.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   it("changes single budgets and keeps the others", () => {

@@ -1,16 +1,19 @@
 /** /metrics for Prometheus, on a port of its own that is no caller's business. */
 import { createServer, type Server } from "node:http";
-import { AggregatorRegistry, collectDefaultMetrics } from "prom-client";
+import { collectDefaultMetrics } from "prom-client";
 import { doWork } from "../config/work.ts";
 import type { OpenDatabase } from "../platform/database/database.ts";
 import { readReleaseVersion } from "../platform/release.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
 import { metrics, registry } from "../telemetry/metrics.ts";
+import { readClusterMetrics } from "./cluster-metrics.ts";
 import { cached } from "./health.ts";
 import type { OpenCalls } from "./open-calls.ts";
 import { readQueues } from "./queues.ts";
 import { lookAtTables } from "./table-health.ts";
+import { answerMetrics } from "./worker.ts";
+import type { Team } from "./workers.ts";
 
 /** Less than Prometheus waits for a scrape: without the database the rest is told all the same. */
 const QUERY_MS = 2_000;
@@ -28,22 +31,32 @@ export interface MetricsSource {
 /** Answers `GET /metrics`, to be listened on. */
 export async function createMetricsServer(source: MetricsSource): Promise<Server> {
   await collectOnDemand(source);
+  setWorkers({ serving: 1, missing: 0 });
   return serveText(() => registry.metrics());
 }
 
 /** A worker's part: the first process asks it for what it has counted. */
 export async function answerFirstProcess(source: MetricsSource): Promise<null> {
   await collectOnDemand(source);
-  AggregatorRegistry.setRegistries(registry);
-  // It listens on the channel to the first process from here on.
-  new AggregatorRegistry();
+  answerMetrics(() => registry.getMetricsAsJSON());
   return null;
 }
 
 /** All workers' counts in one: sums, but where a metric says otherwise. */
-export function createClusterMetricsServer(): Server {
-  const all = new AggregatorRegistry();
-  return serveText(() => all.clusterMetrics());
+export function createClusterMetricsServer(team: Team): Server {
+  const read = readClusterMetrics(team);
+  return serveText(async () => {
+    const ofWorkers = await read();
+    setWorkers(team.count());
+    return `${ofWorkers}\n${await registry.getSingleMetricAsString(WORKERS)}\n`;
+  });
+}
+
+/** Of the first process alone: no worker knows of the others. */
+const WORKERS = "cohort_workers";
+
+function setWorkers(count: ReturnType<Team["count"]>): void {
+  for (const state of ["serving", "missing"] as const) metrics.workers.set({ state }, count[state]);
 }
 
 function serveText(read: () => Promise<string>): Server {
@@ -54,7 +67,7 @@ function serveText(read: () => Promise<string>): Server {
       response.setHeader("Content-Type", registry.contentType);
       response.end(text);
     } catch {
-      // A worker that does not answer in time; the next scrape asks again.
+      // The next scrape asks again.
       response.writeHead(503).end();
     }
   });

@@ -32,6 +32,13 @@ export const metrics = {
     help: "Connections, those without a call included",
     registers,
   }),
+  workers: new Gauge({
+    name: "cohort_workers",
+    help: "Processes that serve, and how many of WORKERS do not: they are being started, or do not respond",
+    labelNames: ["state"],
+    aggregator: "omit",
+    registers,
+  }),
   parserRefusals: new Counter({
     name: "cohort_http_parser_refusals_total",
     help: "Requests that are no HTTP, too large or too slow, refused before they were a call",

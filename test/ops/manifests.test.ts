@@ -12,6 +12,7 @@ import { Secret } from "kubernetes-models/v1/Secret";
 import { Service } from "kubernetes-models/v1/Service";
 import { parse, parseAllDocuments } from "yaml";
 import { secretNames } from "../../server/config/faults.ts";
+import { DEFAULT_CONNECTIONS } from "../../server/config/work.ts";
 import { readConfig } from "../../server/config.ts";
 
 const kinds = {
@@ -26,8 +27,13 @@ const kinds = {
   "v1/Service": Service,
 } as const;
 
+interface Probe {
+  httpGet: { path: string; port: string };
+}
 interface Container {
   image: string;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
   args?: string[];
   env?: { name: string; value?: string }[];
   securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
@@ -39,7 +45,9 @@ interface Manifest {
   data?: Record<string, string>;
   stringData?: Record<string, string>;
   spec?: {
-    template?: { spec: { containers: Container[] } };
+    replicas?: number;
+    strategy?: { rollingUpdate: { maxSurge: number } };
+    template?: { spec: { containers: Container[]; terminationGracePeriodSeconds: number } };
     jobTemplate?: { spec: { template: { spec: { containers: Container[] } } } };
   };
 }
@@ -78,6 +86,23 @@ describe("Kubernetes", () => {
       });
   });
 
+  const deployment = manifests.find(({ manifest: { kind } }) => kind === "Deployment")?.manifest.spec;
+
+  it("all pods of a rollout fit into PostgreSQL's usual 100 connections, 3 of them reserved", () => {
+    const settings = manifests.find(({ manifest: { kind } }) => kind === "ConfigMap")?.manifest.data ?? {};
+    const pods = (deployment?.replicas ?? 0) + (deployment?.strategy?.rollingUpdate.maxSurge ?? 0);
+    const connections = Object.values(DEFAULT_CONNECTIONS).reduce((sum, each) => sum + each, 0);
+    expect(pods).toBe(3);
+    expect(pods * Number(settings.WORKERS) * connections).toBeLessThanOrEqual(97);
+  });
+
+  it("probes ask the process and its readiness apart; a pod may take as long as it needs to end", () => {
+    const [container] = deployment?.template?.spec.containers ?? [];
+    expect(container?.livenessProbe?.httpGet).toEqual({ path: "/livez", port: "http" });
+    expect(container?.readinessProbe?.httpGet).toEqual({ path: "/readyz", port: "http" });
+    expect(deployment?.template?.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(20);
+  });
+
   it("the settings are settings of ours, and complete for production", () => {
     const named = (kind: string) =>
       manifests.filter(({ manifest }) => manifest.kind === kind).map(({ manifest }) => manifest);
@@ -110,25 +135,45 @@ describe("Kubernetes", () => {
   });
 });
 
+interface Composed {
+  read_only: boolean;
+  cap_drop: string[];
+  environment: Record<string, string>;
+  user?: string;
+  healthcheck?: object;
+  stop_grace_period: string;
+}
+
 describe("container and units", () => {
+  const containerfile = readFileSync("ops/container/Containerfile", "utf8");
   const start = (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } }).scripts
     .start;
   const flags = start.replace(/^node /, "");
 
   it("the server is called as npm start calls it", () => {
-    const [, command = "[]"] =
-      /^CMD (\[.*\])$/m.exec(readFileSync("ops/container/Containerfile", "utf8")) ?? [];
+    const [, command = "[]"] = /^CMD (\[.*\])$/m.exec(containerfile) ?? [];
     expect((JSON.parse(command) as string[]).join(" ")).toBe(flags);
     const unit = readFileSync("ops/systemd/cohort.service", "utf8");
     expect(unit).toContain(`ExecStart=/opt/cohort/node_modules/.bin/node ${flags}\n`);
   });
 
-  it("compose: read-only, without privileges, and the settings are complete", () => {
+  it("the container is not root's, and looks whether it lives", () => {
+    const last = containerfile.slice(containerfile.lastIndexOf("\nFROM "));
+    const [, user = "0"] = /^USER (\d+):\d+$/m.exec(last) ?? [];
+    expect(Number(user)).toBeGreaterThan(0);
+    expect(last).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \[.*\/livez/m);
+  });
+
+  it("compose: read-only, without privileges, with time to end, and the settings are complete", () => {
     const { services } = parse(readFileSync("ops/container/compose.yaml", "utf8")) as {
-      services: { cohort: { read_only: boolean; cap_drop: string[]; environment: Record<string, string> } };
+      services: { cohort: Composed; database: { healthcheck: object } };
     };
-    const { read_only, cap_drop, environment } = services.cohort;
+    const { read_only, cap_drop, environment, ...cohort } = services.cohort;
     expect([read_only, cap_drop]).toEqual([true, ["ALL"]]);
+    // The image has both: neither its user nor its health check is taken away.
+    expect([cohort.user, cohort.healthcheck]).toEqual([undefined, undefined]);
+    expect(Number.parseInt(cohort.stop_grace_period, 10)).toBeGreaterThanOrEqual(20);
+    expect(services.database.healthcheck).toHaveProperty("test");
     // Production asks for TLS to any database that is not on this machine.
     expect(() => readConfig({ DATABASE_URL: environment.DATABASE_URL })).not.toThrow();
     const names = Object.keys(environment).filter((name) => name.endsWith("_FILE"));

@@ -1,6 +1,11 @@
 /** Several processes on one port and one PostgreSQL server, as `npm start` makes them. */
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { freshNumber, makePartner } from "../../scripts/partner.ts";
+import { openProxy } from "../../scripts/prove/faults/support/proxy.ts";
 import {
   demoOf,
   freePort,
@@ -23,41 +28,57 @@ describe("WORKERS=2", () => {
       WORKERS: "2",
       METRICS_PORT: String(metricsPort),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      // Nothing but the app's texts is to run out.
+      BUDGETS: "sms.app.day=20,sms.prefix.day=9999",
     });
     // No standby, so it is never used: what counts here is that its connections are told.
     place.env.REPLICA_DATABASE_URL = place.env.DATABASE_URL;
     server = await startServer(place);
-  });
+  }, 120_000);
   afterAll(async () => {
+    if (isRunning()) await server.stop("SIGKILL");
     await place.remove();
     await collector.close();
   });
 
-  const workers = async () => {
-    const { pid } = server.process;
-    return (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ").map(Number);
+  const isRunning = () => server.process.exitCode === null && server.process.signalCode === null;
+  /** Two workers, as after a start. */
+  const start = async () => {
+    if (!isRunning()) server = await startServer(place);
+    await until(async () => (await serving()) === 2);
   };
+
+  const workers = () => childrenOf(server.process.pid ?? 0);
   const status = (path: string, init?: RequestInit) =>
     fetch(`${place.baseUrl}${path}`, init).then(async (response) => {
       await response.text();
       return response.status;
     });
+  const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const serving = async () =>
+    Number(/^cohort_workers\{state="serving"\} (\d)$/m.exec(await scrape())?.[1] ?? Number.NaN);
+  const expectGone = (pids: number[]) => {
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  };
 
   it("serves by both, and /metrics has the sum of them", async () => {
+    await start();
     for (let call = 0; call < 6; call += 1) {
       // A connection each: they are handed out in turn.
       const headers = { connection: "close" };
       expect(await status("/readyz", { headers })).toBe(200);
     }
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const series =
-      'cohort_http_request_duration_seconds_count{area="health",operation="readyz",status="2xx"}';
-    expect(text).toContain(`${series} 6\n`);
+    const sum =
+      'cohort_http_request_duration_seconds_count{area="health",operation="readyz",status="2xx"} 6\n';
+    const text = await scrape();
+    expect(text).toContain(sum);
     expect(text).toContain("cohort_database_up 1\n");
-  });
+    expect(text).toContain('cohort_workers{state="serving"} 2\ncohort_workers{state="missing"} 0\n');
+    expect(text.match(/^# TYPE cohort_workers /gm)).toHaveLength(1);
+  }, 60_000);
 
   it("/metrics has the connections to each server, of both workers, and what is the same for both once", async () => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const text = await scrape();
     const idle = (server: string, kind: string) =>
       `cohort_database_pool_connections{server="${server}",kind="${kind}",state="idle"}`;
     // Both have answered /readyz.
@@ -69,7 +90,17 @@ describe("WORKERS=2", () => {
     );
   });
 
+  it("/metrics: the counts of a worker that dies stay in the sum", async () => {
+    const sum =
+      /^cohort_http_request_duration_seconds_count\{area="health",operation="readyz",status="2xx"\} 6$/m;
+    expect(await scrape()).toMatch(sum);
+    process.kill((await workers())[0] ?? 0, "SIGKILL");
+    await until(async () => (await serving()) === 1);
+    expect(await scrape()).toMatch(sum);
+  }, 60_000);
+
   it("refuses wrong client secrets exactly after 60, over both (D17)", async () => {
+    await start();
     const { sso } = await demoOf(place);
     const body = new URLSearchParams({
       grant_type: "refresh_token",
@@ -83,26 +114,156 @@ describe("WORKERS=2", () => {
     while (answers.length < 150) answers.push(...(await Promise.all(Array.from({ length: 15 }, fail))));
     expect(answers.filter((each) => each === 401)).toHaveLength(60);
     expect(answers.filter((each) => each === 429)).toHaveLength(90);
-  });
+  }, 60_000);
+
+  it("of a budget of 20 texts, asked for over both at once, exactly 20 are sent", async () => {
+    await start();
+    const { appId, accessToken } = await makePartner(place, "live");
+    const post = (path: string, body: object) =>
+      fetch(`${place.baseUrl}${path.replace("{appId}", appId)}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          "content-type": "application/json",
+          connection: "close",
+        },
+        body: JSON.stringify(body),
+      });
+    const text = async () => {
+      const person = { firstName: "Ada", lastName: "Lovelace", userEmail: "a@b.example", dob: "2000-12-10" };
+      const made = await post(`/app/{appId}/whitelabel/verifications`, { territory: "GB", ...person });
+      const { verificationId } = (await made.json()) as { verificationId: string };
+      const asked = { phoneNumber: freshNumber(), territory: "GB" };
+      const answer = await post(`/app/{appId}/whitelabel/verifications/${verificationId}/otp`, asked);
+      await answer.text();
+      return answer.status;
+    };
+    const answers: number[] = [];
+    while (answers.length < 40) answers.push(...(await Promise.all(Array.from({ length: 10 }, text))));
+    expect(answers.filter((each) => each < 300)).toHaveLength(20);
+    expect(answers.filter((each) => each === 429)).toHaveLength(20);
+  }, 60_000);
 
   it("starts another for one that dies, and nobody is left at the end", async () => {
+    await start();
     const [first = 0, second = 0] = await workers();
     process.kill(first, "SIGKILL");
-    const isReplaced = async () => {
+    await until(async () => {
       const now = await workers();
       return now.length === 2 && !now.includes(first) && now.includes(second);
-    };
-    for (let tries = 0; tries < 100 && !(await isReplaced()); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await isReplaced()).toBe(true);
+    });
     expect(await status("/livez")).toBe(200);
+    await until(async () => (await serving()) === 2);
     const left = await workers();
     await server.stop();
-    for (const pid of left) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-  });
+    expect(server.process.exitCode).toBe(0);
+    expectGone(left);
+  }, 60_000);
 
   it("spans are sent to the collector of the settings, those of the last call as its worker ends", () => {
     expect(collector.spans.map(({ name }) => name)).toContain("GET livez");
     expect(new Set(collector.requests)).toEqual(new Set(["POST /v1/traces application/json"]));
   });
+
+  it("a second worker that can't reach the database at first is started again until it can", async () => {
+    const url = new URL(place.env.DATABASE_URL ?? "");
+    const proxy = await openProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.host = `127.0.0.1:${proxy.port}`;
+    if (isRunning()) await server.stop();
+    const refuseSecond = async (pid = 0) => {
+      await until(async () => (await childrenOf(pid)).length === 2, 20);
+      proxy.refuse();
+    };
+    let refused = Promise.resolve();
+    server = await startServer({ ...place, env: { ...place.env, DATABASE_URL: url.href } }, [], undefined, ({ pid }) => {
+      refused = refuseSecond(pid);
+    });
+    await refused;
+    expect(await serving()).toBe(1);
+    expect(await scrape()).toContain('cohort_workers{state="missing"} 1\n');
+    proxy.accept();
+    await until(async () => (await serving()) === 2);
+    await server.stop();
+    await proxy.close();
+  }, 60_000);
+
+  it("a worker that is silent for 30 seconds is replaced, and /metrics tells of it meanwhile", async () => {
+    await start();
+    const [hung = 0, other = 0] = await workers();
+    process.kill(hung, "SIGSTOP");
+    const began = performance.now();
+    await until(async () => (await serving()) === 1);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(await scrape()).toContain("cohort_database_up 1\n");
+    await until(async () => !(await workers()).includes(hung), 100, 45_000);
+    expect(performance.now() - began).toBeGreaterThan(25_000);
+    await until(async () => (await serving()) === 2);
+    expect(await workers()).toContain(other);
+  }, 90_000);
+
+  it("SIGTERM with a worker that is stopped: all are gone within 15 seconds, with code 1", async () => {
+    await start();
+    const all = await workers();
+    process.kill(all[0] ?? 0, "SIGSTOP");
+    const began = performance.now();
+    await server.stop();
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(server.process.exitCode).toBe(1);
+    expectGone(all);
+  }, 60_000);
+
+  it("kill -9 of the first process leaves nobody behind", async () => {
+    await start();
+    const all = await workers();
+    await server.stop("SIGKILL");
+    const isGone = (pid: number) => {
+      try {
+        process.kill(pid, 0);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    await until(async () => all.every(isGone));
+    expectGone(all);
+  }, 60_000);
+
+  it("SIGTERM loses no answer of 16 busy clients on kept connections (D15)", async () => {
+    await start();
+    const closing: unknown[] = [];
+    const clients = Array.from({ length: 16 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      let connection: string | undefined;
+      while (connection !== "close") {
+        const [response] = await once(get({ port: place.port, path: "/readyz", agent }), "response");
+        response.resume();
+        await once(response, "end");
+        connection = response.headers.connection;
+        if (connection !== "close") expect(response.statusCode).toBe(200);
+      }
+      closing.push(connection);
+      agent.destroy();
+    });
+    await delay(500);
+    const stopped = server.stop();
+    await Promise.all(clients);
+    await stopped;
+    expect(closing).toHaveLength(16);
+    expect(server.process.exitCode).toBe(0);
+  }, 60_000);
 });
+
+/** Started by its first thread. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return text.trim().split(" ").filter(Boolean).map(Number);
+}
+
+/** Asks again until it is so. */
+async function until(isSo: () => Promise<boolean>, pauseMs = 100, limitMs = 20_000): Promise<void> {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > limitMs) throw new Error("it did not come to this in time");
+    await delay(pauseMs);
+  }
+}
