@@ -84,7 +84,7 @@ type Rule = (
 export interface Area<Caller, Services> {
   name: string;
   document: Document;
-  /** What its calls are, but for hot and long-running ones. */
+  /** What its calls are, but for hot ones and the handlers of long-running ones. */
   work: WorkKind;
   /** Compiled from the document. */
   validators: () => Validators | Promise<Validators>;
@@ -152,8 +152,7 @@ export function serveCall<Caller, Services extends Logging>(
   served: Served<Caller, Services>,
   call: Call,
 ): Promise<void> {
-  const { hot, longRunning } = call.operation;
-  return doWork(hot ? "hot" : longRunning ? "long" : served.area.work, () => answerCall(served, call));
+  return doWork(call.operation.hot ? "hot" : served.area.work, () => answerCall(served, call));
 }
 
 async function answerCall<Caller, Services extends Logging>(
@@ -220,10 +219,12 @@ async function runSteps<Caller, Services extends Logging>(
   if (scheme?.needsBody) context.caller = await identify(served, scheme, call);
 
   const handler = area.handlers[operation.operationId] as AnyHandler;
-  const run = async (more?: object) => {
+  const handle = async (more?: object) => {
     const body = await handler(input, more === undefined ? context : { ...context, ...more });
     return { status: operation.successStatus, body };
   };
+  // Who calls is found out as in every other call.
+  const run = (more?: object) => (operation.longRunning ? doWork("long", () => handle(more)) : handle(more));
   if (area.idempotent === undefined || key === undefined) return run();
   const keyed = { operation, caller: caller as Caller, path, bodyHash, idempotencyKey: key };
   return area.idempotent(keyed, services, run);

@@ -1,10 +1,11 @@
 /** Connections to a PostgreSQL server through a network that fails; on such a server only (docs/reliability.md). */
+import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { openProxy, type Proxy as TcpProxy } from "../../scripts/prove/faults/support/proxy.ts";
 import { doWork, type WorkKind } from "../../server/config/work.ts";
 import { type OpenDatabase, openServer } from "../../server/platform/database/database.ts";
-import { isUnreachable } from "../../server/platform/database/database-errors.ts";
+import { failureCode, isUnreachable } from "../../server/platform/database/database-errors.ts";
 
 const server = process.env.DATABASE_URL;
 
@@ -116,6 +117,114 @@ const server = process.env.DATABASE_URL;
     expect([open("migration"), open("page")]).toEqual([1, 1]);
     await delay(1_500);
     expect([open("migration"), open("page")]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ["hot", "4s", "2s"],
+    ["partner", "4s", "2s"],
+    ["sign_in", "4s", "2s"],
+    ["page", "4s", "2s"],
+    ["operator", "4s", "2s"],
+    ["long", "1min", "20s"],
+    ["background", "1min", "20s"],
+    ["health", "1s", "1s"],
+    ["migration", "2h", "1h"],
+  ] as const)(
+    "%s: PostgreSQL ends a statement after %s, a wait for a lock after %s",
+    async (kind, statement, lock) => {
+      const [settings] = await doWork(
+        kind,
+        async () =>
+          await home.client.$queryRaw<object[]>`
+        SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+          current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('TimeZone') AS zone`,
+      );
+      expect(settings).toEqual({ statement, lock, idle: "150s", zone: "UTC" });
+    },
+  );
+
+  it("D10: a statement of a call that takes longer is ended by PostgreSQL (57014)", async () => {
+    const asleep = doWork("partner", async () => await home.client.$queryRaw`SELECT pg_sleep(10)::text`);
+    const { outcome: error, seconds } = await timed(asleep.catch((error: unknown) => error));
+    expect([isUnreachable(error), failureCode(error)]).toEqual([true, "57014"]);
+    expect(seconds).toBeGreaterThan(3.9);
+    expect(seconds).toBeLessThan(5);
+  }, 15_000);
+
+  it("D2: a connection is replaced once it is five minutes old, and asks a silent peer after ten seconds", async () => {
+    const keepAlive = jest.spyOn(Socket.prototype, "setKeepAlive");
+    const timers = jest.spyOn(globalThis, "setTimeout");
+    const fresh = await openServer(server ?? "");
+    const pid = async () => {
+      const [row] = await doWork(
+        "page",
+        async () => await fresh.client.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`,
+      );
+      return row?.pid;
+    };
+    try {
+      const before = await pid();
+      expect(await pid()).toBe(before);
+      expect(keepAlive.mock.calls).toContainEqual([true, 10_000]);
+      const lifetimes = timers.mock.calls.filter(([, ms]) => ms === 300_000);
+      expect(lifetimes.length).toBeGreaterThan(0);
+      for (const [age] of lifetimes) (age as () => void)();
+      expect(await pid()).not.toBe(before);
+    } finally {
+      keepAlive.mockRestore();
+      timers.mockRestore();
+      await fresh.close();
+    }
+  });
+
+  describe("a statement that may take a minute", () => {
+    const sleep = (kind: WorkKind, seconds: number) =>
+      timed(
+        doWork(kind, async () => {
+          await home.client.$queryRaw`SELECT pg_sleep(${seconds})::text`;
+          return "answered";
+        }),
+      );
+
+    it("is answered, while the database is there", async () => {
+      expect((await sleep("long", 6)).outcome).toBe("answered");
+    }, 15_000);
+
+    it.each(["long", "background"] as const)(
+      "%s: is given up within 5 seconds where the network falls silent",
+      async (kind) => {
+        await Promise.all([ask(kind), ask("health")]);
+        const asleep = sleep(kind, 30);
+        await delay(100);
+        proxy.silence();
+        const { outcome, seconds } = await asleep;
+        proxy.resume();
+        expect(outcome).toBe("unreachable");
+        expect(seconds).toBeLessThan(5);
+      },
+      15_000,
+    );
+
+    it("is given up within 5 seconds where a failover closes nothing, though nobody else calls", async () => {
+      await Promise.all([ask("long"), ask("health")]);
+      const asleep = sleep("long", 30);
+      await delay(100);
+      proxy.blackhole();
+      const { outcome, seconds } = await asleep;
+      expect(outcome).toBe("unreachable");
+      expect(seconds).toBeLessThan(5);
+      expect((await timed(ask("long"))).outcome).toBe("answered");
+    }, 15_000);
+
+    it("is given up within 5 seconds where no connection is left that could be asked", async () => {
+      await ask("long");
+      expect(home.pools().find(({ kind }) => kind === "health")).toMatchObject({ busy: 0, idle: 0 });
+      proxy.silence();
+      const { outcome, seconds } = await sleep("long", 30);
+      proxy.resume();
+      expect(outcome).toBe("unreachable");
+      expect(seconds).toBeLessThan(5);
+    }, 15_000);
   });
 
   it("D9: a silent network is told within 5 seconds, new connections too; then all goes on", async () => {

@@ -5,6 +5,6 @@ import type { Operation } from "./context.ts";
 export const exportTransactions: Operation<"exportTransactions"> = async ({ query }, context) =>
   new EncodedBody(
     "text/csv; charset=utf-8",
-    exportAll(context, context.caller.partnerId, query),
+    await exportAll(context, context.caller.partnerId, query),
     "transactions.csv",
   );

@@ -1,4 +1,5 @@
 /** Transactions as CSV (RFC 4180), as long as the reader wants. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify/sync";
 import type { NewTransaction } from "../../../generated/tracking.ts";
@@ -23,16 +24,41 @@ export function createExportLimits(): ExportLimits {
   };
 }
 
-/** A stream of CSV, read from the database as fast as its reader takes it. Refuses a partner who has too many open. */
-export function exportTransactions(services: Needs, partnerId: string, filter: TransactionFilter): Readable {
+/**
+ * A stream of CSV, read from the database as fast as its reader takes it. Refuses a partner who has too many open, and
+ * throws where the first page can't be read: once the stream has begun, an error can only break it off.
+ */
+export async function exportTransactions(
+  services: Needs,
+  partnerId: string,
+  filter: TransactionFilter,
+): Promise<Readable> {
   const release = services.exportLimits.open.tryAcquire(partnerId);
   if (release === undefined)
     refuse({ kind: "unavailable", code: "exports_busy", retryAfterSeconds: RETRY_AFTER_SECONDS });
-  // Each page is a chunk; a second one is not read ahead.
-  return Readable.from(eachPage(services, partnerId, filter), { highWaterMark: 1 }).once("close", release);
+  try {
+    const pages = eachPage(services, partnerId, filter);
+    const first = await pages.next();
+    // What is read later belongs to the call too, whichever event of the socket asks for it.
+    const inCall = AsyncLocalStorage.snapshot();
+    const next = () => inCall(() => pages.next());
+    // Each page is a chunk; a second one is not read ahead.
+    return Readable.from(andThen(first, next), { highWaterMark: 1 }).once("close", release);
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
-async function* eachPage({ readReplica, exportLimits }: Needs, partnerId: string, filter: TransactionFilter) {
+async function* andThen<Page>(first: IteratorResult<Page>, next: () => Promise<IteratorResult<Page>>) {
+  for (let page = first; page.done !== true; page = await next()) yield page.value;
+}
+
+async function* eachPage(
+  { readReplica, exportLimits }: Needs,
+  partnerId: string,
+  filter: TransactionFilter,
+): AsyncGenerator<string, void> {
   let after: Cursor | undefined;
   let header = true;
   do {

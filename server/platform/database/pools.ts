@@ -7,60 +7,15 @@ import {
   type Connections,
   currentWork,
   DEFAULT_CONNECTIONS,
-  type Work,
+  doWork,
   type WorkKind,
 } from "../../config/work.ts";
 import { TimeoutError } from "../with-timeout.ts";
+import { LIMITS, late, leftMs } from "./limits.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
 import { type Admission, createAdmission } from "./room.ts";
-
-interface Limits {
-  /** For a connection: a free one, or a new one. */
-  connectMs: number;
-  /** PostgreSQL's own limits: for a statement, and for a lock that another holds. */
-  statementMs: number;
-  lockMs: number;
-  /** Until a connection that does not answer is given up: over all queries of a call, or else for each query. */
-  silenceMs: number;
-  isPerCall: boolean;
-}
-
-/** So that a call is answered within 5 seconds, whatever becomes of the database. */
-const CALL: Limits = {
-  connectMs: 2_000,
-  statementMs: 4_000,
-  lockMs: 2_000,
-  silenceMs: 4_500,
-  isPerCall: true,
-};
-const MINUTE: Limits = {
-  connectMs: 4_000,
-  statementMs: 60_000,
-  lockMs: 20_000,
-  silenceMs: 65_000,
-  isPerCall: false,
-};
-const HOUR_MS = 3_600_000;
-
-const LIMITS: Readonly<Record<WorkKind, Limits>> = {
-  hot: CALL,
-  partner: CALL,
-  sign_in: CALL,
-  page: CALL,
-  operator: CALL,
-  long: MINUTE,
-  background: { ...MINUTE, connectMs: 30_000 },
-  health: { connectMs: 1_900, statementMs: 1_000, lockMs: 1_000, silenceMs: 1_900, isPerCall: true },
-  // A migration waits for that of another process, and may rewrite a table.
-  migration: {
-    connectMs: 5_000,
-    statementMs: 2 * HOUR_MS,
-    lockMs: HOUR_MS,
-    silenceMs: 2 * HOUR_MS + 60_000,
-    isPerCall: false,
-  },
-};
+import { watchSilence } from "./silence.ts";
 
 /** A transaction of ours is ended by Prisma after 10 seconds, an import after 120: this ends those of a lost process. */
 const IDLE_IN_TRANSACTION_MS = 150_000;
@@ -74,8 +29,8 @@ const LIFETIME_SECONDS = 300;
 const IDLE_MS_NEVER = 0;
 /** That of the migration is used at the start only, and closed before the others are all open. */
 const MIGRATION_IDLE_MS = 1_000;
-/** PostgreSQL error codes: read-only, shut down, crashed, starting up or in recovery. A new connection may lead elsewhere. */
-const STALE = new Set(["25006", "57P01", "57P02", "57P03"]);
+/** Of node-postgres, for a connection that could not be opened in time; it has no code. */
+const CONNECT_TIMEOUT = /^(timeout expired|Connection terminated due to connection timeout)/;
 
 const workKinds = Object.keys(DEFAULT_CONNECTIONS) as WorkKind[];
 
@@ -91,6 +46,7 @@ export function openPools(
   const distrust = () => {
     freshSince = performance.now();
   };
+  const isFresh = (client: PoolClient) => (bornAt.get(client) ?? 0) >= freshSince;
   const pools = Object.fromEntries(
     workKinds.map((kind) => [kind, openPool(url, kind, connections[kind])]),
   ) as Record<WorkKind, Pool>;
@@ -101,7 +57,7 @@ export function openPools(
     surviveErrors(pool);
     pool.on("connect", (client) => {
       bornAt.set(client, performance.now());
-      watch(client, distrust);
+      watchSilence(client, { distrust, isFresh, isSilent });
       watchQueries(client);
     });
   }
@@ -110,7 +66,7 @@ export function openPools(
   async function connectFresh(pool: Pool): Promise<PoolClient> {
     for (;;) {
       const client = await pool.connect();
-      if ((bornAt.get(client) ?? 0) >= freshSince) return client;
+      if (isFresh(client)) return client;
       client.release(true);
     }
   }
@@ -137,6 +93,11 @@ export function openPools(
   const end = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
   // It opens none itself: its query() asks its own connect().
   const pool = Object.assign(new pg.Pool(), { connect, end });
+  const isSilent = () =>
+    doWork("health", () => pool.query("SELECT 1")).then(
+      () => false,
+      (error: Error) => error instanceof TimeoutError || CONNECT_TIMEOUT.test(error.message),
+    );
   return {
     pool,
     states: () => workKinds.map((kind) => stateOf({ server, kind }, pools[kind], admissions[kind].waiting())),
@@ -192,62 +153,4 @@ function openPool(url: string, kind: WorkKind, max: number): Pool {
 export function surviveErrors(pool: Pool): void {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-}
-
-/** What of its time for the database a piece of work has left. */
-function leftMs(work: Work): number {
-  const { isPerCall, silenceMs } = LIMITS[work.kind];
-  return isPerCall ? silenceMs - work.databaseMs() : silenceMs;
-}
-
-function late(): TimeoutError {
-  return new TimeoutError("The database did not answer in time");
-}
-
-/**
- * Gives the connection up when its query is not answered in time. pg's `query_timeout` would leave it in use within a
- * transaction, and the rollback behind it would wait as long again.
- */
-function watch(client: PoolClient, distrust: () => void): void {
-  type Query = (...given: unknown[]) => unknown;
-  type Answer = (error: unknown, result?: unknown) => void;
-  const query = client.query.bind(client) as Query;
-  const { stream } = (client as unknown as pg.Client).connection;
-
-  const timed: Query = (...given) => {
-    const work = currentWork();
-    const left = leftMs(work);
-    const endWait = work.beginWait();
-    let isSettled = false;
-    const giveUp = () => {
-      if (isSettled) return;
-      distrust();
-      stream.destroy(late());
-    };
-    // What has arrived is read first: a busy process is no silent database.
-    const timer = setTimeout(() => setImmediate(giveUp), Math.max(0, left));
-    const settle = (error: unknown) => {
-      isSettled = true;
-      clearTimeout(timer);
-      endWait();
-      if (!STALE.has(String((error as { code?: unknown } | undefined)?.code))) return;
-      distrust();
-      stream.destroy();
-    };
-    const last = given.at(-1);
-    if (typeof last === "function") {
-      const answer: Answer = (error, result) => {
-        settle(error);
-        (last as Answer)(error, result);
-      };
-      return query(...given.slice(0, -1), answer);
-    }
-    const answered = query(...given) as Promise<unknown>;
-    answered.then(
-      () => settle(undefined),
-      (error) => settle(error),
-    );
-    return answered;
-  };
-  client.query = timed as PoolClient["query"];
 }
