@@ -57,7 +57,12 @@ describe("a start that fails ends with one line and code 1, and nothing half ali
     const why = `port ${taken} on 127.0.0.1 is already in use.\n`;
     expect(await start({ PORT: String(taken) })).toEqual([1, `Cannot start: PORT: ${why}`]);
     expect(await start(inbound())).toEqual([1, `Cannot start: INBOUND_SMTP_PORT: ${why}`]);
-    expect(await start({ METRICS_PORT: String(taken) })).toEqual([1, `Cannot start: METRICS_PORT: ${why}`]);
+    expect(await readdir(folder)).toEqual(["file"]);
+  });
+
+  it("A3: a port for metrics that is taken", async () => {
+    const line = `Cannot start: METRICS_PORT: port ${taken} on 127.0.0.1 is already in use.\n`;
+    expect(await start({ METRICS_PORT: String(taken) })).toEqual([1, line]);
     expect(await readdir(folder)).toEqual(["file"]);
   });
 

@@ -1,7 +1,7 @@
 /** Health checks: whether the process runs (/livez), and whether it can do its work (/readyz). */
 import type { RequestHandler } from "express";
 import { doWork } from "../config/work.ts";
-import { countMigrations } from "../platform/database/migrations.ts";
+import { listMigrations } from "../platform/database/migrations.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";
 import type { OpenCalls } from "./open-calls.ts";
@@ -51,14 +51,15 @@ async function checkDatabase({
 }: Pick<Services, "database">): Promise<Pick<Checks, "database" | "migrations">> {
   try {
     return await withTimeout(CHECK_MS, async () => {
+      const ours = await listMigrations();
+      // A newer release may have added some of its own.
       const [row] = await database.$queryRaw<{ readOnly: boolean; migrations: number }[]>`
         SELECT current_setting('transaction_read_only')::boolean AS "readOnly",
-          (SELECT count(*)::int FROM "_prisma_migrations"
-            WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations`;
+          (SELECT count(DISTINCT migration_name)::int FROM "_prisma_migrations"
+            WHERE migration_name = ANY(${ours}) AND finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations`;
       return {
         database: row?.readOnly === false ? "ok" : "read_only",
-        // A newer release may have added some of its own.
-        migrations: (row?.migrations ?? 0) >= (await countMigrations()) ? "ok" : "missing",
+        migrations: (row?.migrations ?? 0) >= ours.length ? "ok" : "missing",
       };
     });
   } catch {

@@ -1,6 +1,9 @@
 /** Pages while the database is away. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { appealForm } from "../support/appeals.ts";
+import { openBrowser } from "../support/browser.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../support/failing-database.ts";
+import { ADDRESS } from "../support/member.ts";
 import { type Service, startService } from "../support/service.ts";
 
 describe("D9: while the database is away", () => {
@@ -36,6 +39,22 @@ describe("D9: while the database is away", () => {
     expect(await answer.text()).toContain(requestId);
     expect(warnings).toEqual([{ requestId, reason: "connection lost" }]);
   });
+
+  it.each([
+    ["an appeal", "/institutions/appeal", "Send", appealForm("ashby.ac.uk")],
+    ["a request for a code", "/account", "Send me a code", { [ADDRESS]: "ada@example.com" }],
+  ])(
+    "%s that is sent gets a page with 503 and Retry-After, and is taken once the database is back",
+    async (_what, path, button, filled) => {
+      const browser = openBrowser();
+      const form = await browser.open(`${service.baseUrl}${path}`);
+      const send = () => browser.fill(form, filled, button);
+      const answer = await withFailingDatabase(service, DATABASE_GONE, send);
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+      expect(answer.text).toContain(answer.headers.get("x-request-id"));
+      expect((await send()).status).toBe(200);
+    },
+  );
 
   it("pages that need none are shown", async () => {
     const answer = await withFailingDatabase(service, DATABASE_GONE, () => open("/guides/quick-start"));

@@ -1,25 +1,25 @@
 /** Appeals for blocked domains, as somebody makes them on the page. */
-import { openBrowser } from "./browser.ts";
+import { type Filled, openBrowser } from "./browser.ts";
 import type { Service } from "./service.ts";
 
 const EVIDENCE = "Only enrolled students have an address at this domain, see the page of our IT service.";
+
+/** What is filled in. */
+export function appealForm(domain: string): Filled {
+  return {
+    "Email domain": domain,
+    "Name of the institution": "University of Oxford",
+    Student: true,
+    "I'm writing on behalf of the institution": true,
+    "Who can get an address, and how do you know?": EVIDENCE,
+    "Page of the institution that says so (optional)": "https://ox.ac.uk/email",
+    "Your email address": "registry@ox.ac.uk",
+  };
+}
 
 /** What is filled in, changed; the page that follows. */
 export async function appealFor({ baseUrl }: Service, domain: string, changes: Record<string, string> = {}) {
   const browser = openBrowser();
   const page = await browser.open(`${baseUrl}/institutions/appeal`);
-  return browser.fill(
-    page,
-    {
-      "Email domain": domain,
-      "Name of the institution": "University of Oxford",
-      Student: true,
-      "I'm writing on behalf of the institution": true,
-      "Who can get an address, and how do you know?": EVIDENCE,
-      "Page of the institution that says so (optional)": "https://ox.ac.uk/email",
-      "Your email address": "registry@ox.ac.uk",
-      ...changes,
-    },
-    "Send",
-  );
+  return browser.fill(page, { ...appealForm(domain), ...changes }, "Send");
 }

@@ -14,6 +14,8 @@ import { readExportPage, type StoredTransaction, type TransactionFilter } from "
 const OPEN_MAX = 32;
 const OPEN_PER_PARTNER_MAX = 4;
 const RETRY_AFTER_SECONDS = 30;
+/** For the first page: before the stream has begun, a call is answered within five seconds. */
+const FIRST_TURN_MS = 1_900;
 
 type Needs = Pick<Services, "readReplica" | "exportLimits">;
 
@@ -34,8 +36,7 @@ export async function exportTransactions(
   filter: TransactionFilter,
 ): Promise<Readable> {
   const release = services.exportLimits.open.tryAcquire(partnerId);
-  if (release === undefined)
-    refuse({ kind: "unavailable", code: "exports_busy", retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (release === undefined) refuseBusy("exports_busy");
   try {
     const pages = eachPage(services, partnerId, filter);
     const first = await pages.next();
@@ -62,10 +63,14 @@ async function* eachPage(
   let after: Cursor | undefined;
   let header = true;
   do {
-    const page = await inTurn(exportLimits, async () => {
-      const { transactions, next } = await readExportPage({ readReplica }, partnerId, filter, after);
-      return { csv: toCsv(transactions, header), next };
-    });
+    const page = await inTurn(
+      exportLimits,
+      async () => {
+        const { transactions, next } = await readExportPage({ readReplica }, partnerId, filter, after);
+        return { csv: toCsv(transactions, header), next };
+      },
+      header ? AbortSignal.timeout(FIRST_TURN_MS) : undefined,
+    );
     if (page.csv !== "") yield page.csv;
     after = page.next;
     header = false;
@@ -76,15 +81,24 @@ async function* eachPage(
  * One page of all exports at a time, and then a pause as long as it took: however many there are, half of one core is
  * left for calls. Twenty exports made a recorded transaction take 1,420 ms instead of 3.
  */
-async function inTurn<T>({ turns }: ExportLimits, work: () => Promise<T>): Promise<T> {
-  const release = await turns.acquire();
+async function inTurn<T>({ turns }: ExportLimits, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const release = await turns.acquire(signal);
+  if (release === "busy" && signal?.aborted) refuseBusy("calls_busy");
   if (release === "busy") throw new Error("there are more turns than exports");
   const began = performance.now();
   try {
-    return await work();
-  } finally {
+    const done = await work();
     setTimeout(release, performance.now() - began);
+    return done;
+  } catch (error) {
+    // A database that is away needs no pause, and whoever waits is to hear of it.
+    release();
+    throw error;
   }
+}
+
+function refuseBusy(code: "exports_busy" | "calls_busy"): never {
+  refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 function toCsv(transactions: readonly StoredTransaction[], header: boolean): string {

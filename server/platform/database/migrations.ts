@@ -114,12 +114,12 @@ function applyOnce(name: string, checksum: string, sql: string, lockTimeoutMs: n
     END $cohort$`;
 }
 
-let counted: Promise<number> | undefined;
+let listed: Promise<readonly string[]> | undefined;
 
-/** How many migrations this release has; they do not change while it runs. */
-export function countMigrations(): Promise<number> {
-  counted ??= migrationNames().then(({ length }) => length);
-  return counted;
+/** The migrations of this release; they do not change while it runs. */
+export function listMigrations(): Promise<readonly string[]> {
+  listed ??= migrationNames();
+  return listed;
 }
 
 async function migrationNames(): Promise<string[]> {

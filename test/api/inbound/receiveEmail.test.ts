@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { MailVerdict } from "../../../generated/inbound.ts";
+import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import {
   awaitingMail,
   HOOK_SECRET,
@@ -75,6 +76,19 @@ describe("POST /inbound-email", () => {
       expect([form, status, answer]).toEqual([form, 200, { verdict: "proven" }]);
       expect((await read(app, verificationId)).stage).toBe("success");
     }
+  });
+
+  it("D9: 503 with Retry-After while the database is away; the same message proves when it is back", async () => {
+    const { verificationId, address } = await awaitingMail(service, app);
+    const raw = mailTo(address, service, { from: person() });
+    const { status, headers, answer } = await withFailingDatabase(service, DATABASE_GONE, () => hand(raw));
+    expect([status, headers.get("retry-after"), answer.error]).toEqual([
+      503,
+      "2",
+      expect.objectContaining({ title: "provider_unavailable" }),
+    ]);
+    expect((await hand(raw)).answer).toEqual({ verdict: "proven" });
+    expect((await read(app, verificationId)).stage).toBe("success");
   });
 
   it("200: a message in another charset than UTF-8 is judged by its bytes", async () => {

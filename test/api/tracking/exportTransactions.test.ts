@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "csv-parse/sync";
+import { currentWork } from "../../../server/config/work.ts";
+import { DATABASE_GONE } from "../../support/failing-database.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, record } from "../../support/tracking.ts";
 
@@ -18,6 +20,28 @@ describe("GET /code-tracking/transactions/export", () => {
     expect(headers.get("content-disposition")).toBe("attachment; filename=transactions.csv");
     return { text, rows: parse(text, { columns: true }) as Record<string, string>[] };
   };
+
+  it("D9: 503 where the first page can't be read, and the place is free again", async () => {
+    const partner = await service.partner();
+    await record(service, partner, purchase(service, partner));
+    const { readReplica } = service.services;
+    const reads: string[] = [];
+    service.services.readReplica = async () => {
+      reads.push(currentWork().kind);
+      throw DATABASE_GONE;
+    };
+    try {
+      // More than may be open at once.
+      for (let call = 0; call < 6; call += 1) {
+        const { status, headers } = await ask(service, partner, "GET", PATH);
+        expect([status, headers.get("retry-after")]).toEqual([503, "2"]);
+      }
+    } finally {
+      service.services.readReplica = readReplica;
+    }
+    expect(reads).toEqual(Array.from({ length: 6 }, () => "long"));
+    expect((await exported(partner)).rows).toHaveLength(1);
+  });
 
   it("200: all fields, as RFC 4180 writes them", async () => {
     const partner = await service.partner();
@@ -75,7 +99,15 @@ describe("GET /code-tracking/transactions/export", () => {
         json_build_object('brandUid', ${partner.brandUid}::text, 'code', 'C' || n, 'transactionValue', n,
           'qualifyingAmount', n, 'currency', 'GBP', 'timestamp', 1)::text
       FROM generate_series(1, 4500) AS n`;
+    const { readReplica } = service.services;
+    const works: string[] = [];
+    service.services.readReplica = (read) => {
+      works.push(currentWork().kind);
+      return readReplica(read);
+    };
     const { rows } = await exported(partner);
+    service.services.readReplica = readReplica;
+    expect(works).toEqual(Array.from({ length: 9 }, () => "long"));
     expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([4500, 4500]);
     const from = Math.floor(at.getTime() / 1000) - 100;
     expect((await exported(partner, `?from=${from}`)).rows.length).toBeLessThan(320);
@@ -104,6 +136,17 @@ describe("GET /code-tracking/transactions/export", () => {
     await exported(other);
     held[0]?.();
     await exported(greedy);
+  });
+
+  it("503: one that gets no turn for its first page in time (D9)", async () => {
+    const partner = await service.partner();
+    const release = await service.services.exportLimits.turns.acquire();
+    const began = performance.now();
+    const { status, headers } = await ask(service, partner, "GET", PATH);
+    expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(performance.now() - began).toBeLessThan(4_500);
+    if (release !== "busy") release();
+    expect((await exported(partner)).rows).toEqual([]);
   });
 
   it("400: filters are judged before the first byte", async () => {

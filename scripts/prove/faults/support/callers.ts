@@ -1,7 +1,7 @@
 /** Callers of every area, one call after the other, who note what they were answered and when. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makePartner, openPartnerKey } from "../../../partner.ts";
+import { makePartner, openPartnerKey, type Partner } from "../../../partner.ts";
 import { demoOf, type ServerLocation } from "../../../server-process.ts";
 
 /** One answer: 0 is none. */
@@ -65,7 +65,9 @@ export async function note(area: string, send: Send): Promise<Answer> {
 /** A call of each area that asks the database. */
 export async function sendersFor(place: ServerLocation): Promise<Record<string, Send>> {
   const { baseUrl } = place;
-  const partners = await Promise.all(Array.from({ length: 8 }, () => makePartner(place)));
+  const partners: Partner[] = [];
+  // One after another, as operators do: all at once, a busy machine refuses some.
+  while (partners.length < 8) partners.push(await makePartner(place));
   const key = await openPartnerKey(place);
   const { operator, sso } = await demoOf(place);
   const json = { "Content-Type": "application/json" };
@@ -77,6 +79,12 @@ export async function sendersFor(place: ServerLocation): Promise<Record<string, 
     userEmail: "ada@example.com",
     dob: "2004-12-10",
   };
+  const institution = {
+    institutionId: "proof.example",
+    name: "Proof",
+    kind: "employer",
+    domains: [{ domain: "proof.example", consumerGroups: ["healthcare"] }],
+  };
   const link = new URLSearchParams({
     response_type: "code",
     client_id: sso.clientId,
@@ -86,7 +94,7 @@ export async function sendersFor(place: ServerLocation): Promise<Record<string, 
   return {
     "white-label": () => {
       turn += 1;
-      const { appId, accessToken } = partners[turn % partners.length] as (typeof partners)[number];
+      const { appId, accessToken } = partners[turn % partners.length] as Partner;
       const headers = {
         ...json,
         Authorization: `Bearer ${accessToken}`,
@@ -117,6 +125,17 @@ export async function sendersFor(place: ServerLocation): Promise<Record<string, 
       }),
     operator: () =>
       fetch(`${baseUrl}/operator/apps`, { headers: { Authorization: `Bearer ${operator.accessToken}` } }),
+    import: () =>
+      fetch(`${baseUrl}/operator/institutions`, {
+        method: "PUT",
+        headers: { ...json, Authorization: `Bearer ${operator.accessToken}` },
+        body: JSON.stringify({ institutions: [institution] }),
+      }),
+    // Of the last second: what streams for longer may break off.
+    export: () =>
+      fetch(`${baseUrl}/code-tracking/transactions/export?from=${Math.floor(Date.now() / 1000) - 1}`, {
+        headers: { "api-key": key.apiKey, "User-Agent": "prove/1" },
+      }),
     profile: () =>
       fetch(`${baseUrl}/api/v1/me.json?access_token=${"x".repeat(43)}`, {
         headers: { "User-Agent": "prove/1" },
