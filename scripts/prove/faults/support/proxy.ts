@@ -121,7 +121,11 @@ export async function openProxy({ inspect, ...target }: ProxyOptions): Promise<P
     },
     resume: () => resume(),
     blackhole: () => {
-      for (const link of links) link.isDead = true;
+      for (const link of links) {
+        link.isDead = true;
+        // The primary that they led to is gone, and its locks with it.
+        link.server.destroy();
+      }
     },
     cut: () => {
       for (const link of links) cut(link);
