@@ -180,9 +180,14 @@ describe("WORKERS=2", () => {
       proxy.refuse();
     };
     let refused = Promise.resolve();
-    server = await startServer({ ...place, env: { ...place.env, DATABASE_URL: url.href } }, [], undefined, ({ pid }) => {
-      refused = refuseSecond(pid);
-    });
+    server = await startServer(
+      { ...place, env: { ...place.env, DATABASE_URL: url.href } },
+      [],
+      undefined,
+      ({ pid }) => {
+        refused = refuseSecond(pid);
+      },
+    );
     await refused;
     expect(await serving()).toBe(1);
     expect(await scrape()).toContain('cohort_workers{state="missing"} 1\n');
