@@ -108,8 +108,9 @@ export function createRates(
         INSERT INTO "RateWindow" AS own (name, "startedAt", calls) VALUES (${name}, ${new Date(start)}, 1)
         ON CONFLICT (name, "startedAt") DO UPDATE SET calls = own.calls + 1 WHERE own.calls < ${limit}
         RETURNING calls, (SELECT coalesce(sum(calls), 0)::int FROM "RateWindow" AS other
-          WHERE other.name = own.name AND other."startedAt" > ${new Date(start - WINDOW_MS)}
-            AND other."startedAt" <> own."startedAt") AS others`,
+          WHERE other.name = own.name AND other."startedAt" <> own."startedAt"
+            AND other."startedAt" > ${new Date(start - WINDOW_MS)}
+            AND other."startedAt" <= ${new Date(start + WINDOW_MS)}) AS others`,
     ]);
     const slices = counts.get(name)?.slices;
     if (slices !== undefined) sliceAt(slices, start).shared = row?.calls ?? limit;

@@ -125,6 +125,19 @@ describe("counts over several processes", () => {
     expect(state).toMatchObject({ allowed: true, remaining: 19 });
   });
 
+  it("are no longer where the clock is put back, over all processes", async () => {
+    const processes = [1, 2].map(() => createRates(home.client, now));
+    const allowed = async () => {
+      const calls = Array.from({ length: 12 }, (_, call) => processes[call % 2]?.takeExactly("back", 10));
+      return (await Promise.all(calls)).filter((state) => state?.allowed).length;
+    };
+    expect(await allowed()).toBe(10);
+    expect(await allowed()).toBe(0);
+    time -= 60 * MINUTE_MS;
+    expect(await allowed()).toBe(10);
+    expect(await allowed()).toBe(0);
+  });
+
   it("go on in memory while the database is away", async () => {
     const away = async () => {
       throw new Error("the database is away");
