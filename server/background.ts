@@ -9,7 +9,9 @@ import { refreshDue } from "./domain/federation/refresh.ts";
 import { scheduleReminders } from "./domain/outcome-mail/schedule.ts";
 import { sendOutbox } from "./domain/outcome-mail/send.ts";
 import { fetchLogos } from "./domain/portal/fetch-logos.ts";
+import { endFarWaits } from "./domain/retention/far-waits.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
+import { judgeClocksNow } from "./domain/shared/trusted-clock.ts";
 import { catchUpMovedWorlds } from "./domain/test-mode/catch-up.ts";
 import { deliverEvents } from "./domain/webhook/dispatcher.ts";
 import { sendPauseMails } from "./domain/webhook/pause-mail.ts";
@@ -38,6 +40,8 @@ const REMIND_EVERY_MS = 10 * 60_000;
 const TELL_ENDS_EVERY_MS = 5_000;
 /** Sources are due once a day. */
 const METADATA_EVERY_MS = 30_000;
+/** So long what was put off waits after a clock that was ahead has been put back. */
+const FAR_WAITS_EVERY_MS = 60_000;
 /** A reviewer seldom opens a case sooner. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -57,43 +61,62 @@ export function startBackgroundWork(
     { name: "rates", everyMs: SYNC_EVERY_MS, run: () => services.rates.sync() },
     { name: "test calls", everyMs: SYNC_EVERY_MS, run: () => services.testCalls.save() },
   ];
-  const forAll: Job[] = [
-    { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
-    { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
-    { name: "events", everyMs: NUMBER_EVERY_MS, run: () => numberEvents(services) },
-    {
-      name: "ends",
-      everyMs: TELL_ENDS_EVERY_MS,
-      run: () => tellEnds(services, services.now(), { reviewHours: TARGET_HOURS }),
-    },
-    { name: "test clocks", everyMs: SEND_EVERY_MS, run: () => catchUpMovedWorlds(services, signal) },
-    { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
-    { name: "reminders", everyMs: REMIND_EVERY_MS, run: () => scheduleReminders(services) },
-    { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },
-    { name: "webhook mails", everyMs: ANSWER_EVERY_MS, run: () => sendPauseMails(services, signal) },
-    { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
-    { name: "metadata", everyMs: METADATA_EVERY_MS, run: () => refreshDue(services, signal) },
-    { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
-  ];
-  const jobs = runsJobs ? [...forAll, ...own] : own;
+  const jobs = runsJobs ? [...jobsForAll(services, signal), ...own] : own;
   const rounds = jobs.map((job) => ({ name: job.name, ended: repeat(job, services, signal) }));
   // A loop of its own: a request that takes long must not keep the next ones.
   if (runsJobs) rounds.push({ name: "webhooks", ended: deliverEvents(services, signal) });
   return { rounds };
 }
 
-interface Job {
+export interface Job {
   name: string;
   everyMs: number;
   run: () => Promise<unknown>;
 }
 
+/**
+ * What one process of each server does for all. What deletes or tells by the clock waits while the clock is not trusted. The
+ * outbox and webhooks go on with what is true whatever the clock says, and ask by themselves before they drop a mail or
+ * pause an endpoint.
+ */
+export function jobsForAll(services: Services, signal: AbortSignal): Job[] {
+  const byClock = (run: Job["run"]) => async () => {
+    if ((await judgeClocksNow(services)) === null) await run();
+  };
+  return [
+    // Judges the clocks itself, and says in the log what is wrong.
+    { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
+    { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
+    { name: "events", everyMs: NUMBER_EVERY_MS, run: () => numberEvents(services) },
+    {
+      name: "ends",
+      everyMs: TELL_ENDS_EVERY_MS,
+      run: byClock(() => tellEnds(services, services.now(), { reviewHours: TARGET_HOURS })),
+    },
+    {
+      name: "test clocks",
+      everyMs: SEND_EVERY_MS,
+      run: byClock(() => catchUpMovedWorlds(services, signal)),
+    },
+    { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
+    { name: "reminders", everyMs: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
+    { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },
+    { name: "webhook mails", everyMs: ANSWER_EVERY_MS, run: () => sendPauseMails(services, signal) },
+    { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
+    { name: "metadata", everyMs: METADATA_EVERY_MS, run: byClock(() => refreshDue(services, signal)) },
+    { name: "far waits", everyMs: FAR_WAITS_EVERY_MS, run: () => endFarWaits(services) },
+    { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
+  ];
+}
+
 async function runSweep(services: Services, signal: AbortSignal): Promise<void> {
   const swept = await guardedSweep(services, signal);
   if (swept === null) return;
-  const { settled, filesRemoved, filesQuarantined, retention } = swept;
+  const { settled, filesRemoved, filesQuarantined, retention, failed } = swept;
   if (settled + filesRemoved + filesQuarantined + Object.keys(retention).length > 0)
     services.log.info({ settled, filesRemoved, filesQuarantined, retention }, "sweep completed");
+  // The sweep has logged each; this counts it.
+  if (failed.length > 0) throw new Error(`parts of the sweep failed: ${failed.join(", ")}`);
 }
 
 interface Round {

@@ -14,6 +14,7 @@ import { createTrackingKeys } from "./domain/tracking/keys.ts";
 import { createTransactionWriter } from "./domain/tracking/transaction-writer.ts";
 import { createBodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
+import { readDatabaseClock } from "./platform/database/clock.ts";
 import { type OpenDatabase, openDatabase, openReplica } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrations.ts";
 import { type ReadReplica, readFromPrimary, readFromReplica } from "./platform/database/replica.ts";
@@ -67,6 +68,7 @@ export async function openServices(config: Config): Promise<OpenServices> {
     readReplica: replica.read,
     keyring,
     now: movableClock(now),
+    databaseNow: () => readDatabaseClock(home.client),
     ...openTexts(config, log),
     sendMail: observed("mail", mail?.send ?? null),
     resolveTxt: observed("dns", txtResolver(config.dnsServers)),

@@ -33,6 +33,8 @@ export interface Services {
   keyring: Keyring;
   /** The clock of the call (telemetry/call-clock.ts): a test app's, where it is about one, else the process's. */
   now: () => Date;
+  /** The database's clock, against which that of the process is held (domain/shared/trusted-clock.ts). */
+  databaseNow: () => Promise<Date>;
   /** Null when no provider is configured: then the local mailbox takes the messages. */
   sendSms: SendSms | null;
   /** Behind `sendSms`, the first one first: who may report what became of a text, and who can call. */

@@ -94,6 +94,7 @@ export async function startService(replaced: Replaced = {}) {
     ...sharedServices(home, now),
     keyring,
     now: movableClock(now),
+    databaseNow: async () => now(),
     sendSms: async (message) => void texts.push(message),
     textProviders: [],
     sendMail: async (message) => void mails.push(message),

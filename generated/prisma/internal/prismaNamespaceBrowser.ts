@@ -1075,7 +1075,9 @@ export const InstallationScalarFieldEnum = {
   heldSince: 'heldSince',
   heldFor: 'heldFor',
   heldSeenAt: 'heldSeenAt',
-  confirmedAt: 'confirmedAt'
+  confirmedAt: 'confirmedAt',
+  sweeperId: 'sweeperId',
+  sweepingUntil: 'sweepingUntil'
 } as const
 
 export type InstallationScalarFieldEnum = (typeof InstallationScalarFieldEnum)[keyof typeof InstallationScalarFieldEnum]

@@ -33,6 +33,8 @@ export type InstallationMinAggregateOutputType = {
   heldFor: string | null
   heldSeenAt: Date | null
   confirmedAt: Date | null
+  sweeperId: string | null
+  sweepingUntil: Date | null
 }
 
 export type InstallationMaxAggregateOutputType = {
@@ -44,6 +46,8 @@ export type InstallationMaxAggregateOutputType = {
   heldFor: string | null
   heldSeenAt: Date | null
   confirmedAt: Date | null
+  sweeperId: string | null
+  sweepingUntil: Date | null
 }
 
 export type InstallationCountAggregateOutputType = {
@@ -55,6 +59,8 @@ export type InstallationCountAggregateOutputType = {
   heldFor: number
   heldSeenAt: number
   confirmedAt: number
+  sweeperId: number
+  sweepingUntil: number
   _all: number
 }
 
@@ -68,6 +74,8 @@ export type InstallationMinAggregateInputType = {
   heldFor?: true
   heldSeenAt?: true
   confirmedAt?: true
+  sweeperId?: true
+  sweepingUntil?: true
 }
 
 export type InstallationMaxAggregateInputType = {
@@ -79,6 +87,8 @@ export type InstallationMaxAggregateInputType = {
   heldFor?: true
   heldSeenAt?: true
   confirmedAt?: true
+  sweeperId?: true
+  sweepingUntil?: true
 }
 
 export type InstallationCountAggregateInputType = {
@@ -90,6 +100,8 @@ export type InstallationCountAggregateInputType = {
   heldFor?: true
   heldSeenAt?: true
   confirmedAt?: true
+  sweeperId?: true
+  sweepingUntil?: true
   _all?: true
 }
 
@@ -174,6 +186,8 @@ export type InstallationGroupByOutputType = {
   heldFor: string | null
   heldSeenAt: Date | null
   confirmedAt: Date | null
+  sweeperId: string | null
+  sweepingUntil: Date | null
   _count: InstallationCountAggregateOutputType | null
   _min: InstallationMinAggregateOutputType | null
   _max: InstallationMaxAggregateOutputType | null
@@ -206,6 +220,8 @@ export type InstallationWhereInput = {
   heldFor?: Prisma.StringNullableFilter<"Installation"> | string | null
   heldSeenAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   confirmedAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
+  sweeperId?: Prisma.UuidNullableFilter<"Installation"> | string | null
+  sweepingUntil?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
 }
 
 export type InstallationOrderByWithRelationInput = {
@@ -217,6 +233,8 @@ export type InstallationOrderByWithRelationInput = {
   heldFor?: Prisma.SortOrderInput | Prisma.SortOrder
   heldSeenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  sweeperId?: Prisma.SortOrderInput | Prisma.SortOrder
+  sweepingUntil?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type InstallationWhereUniqueInput = Prisma.AtLeast<{
@@ -231,6 +249,8 @@ export type InstallationWhereUniqueInput = Prisma.AtLeast<{
   heldFor?: Prisma.StringNullableFilter<"Installation"> | string | null
   heldSeenAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
   confirmedAt?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
+  sweeperId?: Prisma.UuidNullableFilter<"Installation"> | string | null
+  sweepingUntil?: Prisma.DateTimeNullableFilter<"Installation"> | Date | string | null
 }, "singleton">
 
 export type InstallationOrderByWithAggregationInput = {
@@ -242,6 +262,8 @@ export type InstallationOrderByWithAggregationInput = {
   heldFor?: Prisma.SortOrderInput | Prisma.SortOrder
   heldSeenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   confirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  sweeperId?: Prisma.SortOrderInput | Prisma.SortOrder
+  sweepingUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.InstallationCountOrderByAggregateInput
   _max?: Prisma.InstallationMaxOrderByAggregateInput
   _min?: Prisma.InstallationMinOrderByAggregateInput
@@ -259,6 +281,8 @@ export type InstallationScalarWhereWithAggregatesInput = {
   heldFor?: Prisma.StringNullableWithAggregatesFilter<"Installation"> | string | null
   heldSeenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
   confirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
+  sweeperId?: Prisma.UuidNullableWithAggregatesFilter<"Installation"> | string | null
+  sweepingUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Installation"> | Date | string | null
 }
 
 export type InstallationCreateInput = {
@@ -270,6 +294,8 @@ export type InstallationCreateInput = {
   heldFor?: string | null
   heldSeenAt?: Date | string | null
   confirmedAt?: Date | string | null
+  sweeperId?: string | null
+  sweepingUntil?: Date | string | null
 }
 
 export type InstallationUncheckedCreateInput = {
@@ -281,6 +307,8 @@ export type InstallationUncheckedCreateInput = {
   heldFor?: string | null
   heldSeenAt?: Date | string | null
   confirmedAt?: Date | string | null
+  sweeperId?: string | null
+  sweepingUntil?: Date | string | null
 }
 
 export type InstallationUpdateInput = {
@@ -292,6 +320,8 @@ export type InstallationUpdateInput = {
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldSeenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sweeperId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sweepingUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationUncheckedUpdateInput = {
@@ -303,6 +333,8 @@ export type InstallationUncheckedUpdateInput = {
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldSeenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sweeperId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sweepingUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationCreateManyInput = {
@@ -314,6 +346,8 @@ export type InstallationCreateManyInput = {
   heldFor?: string | null
   heldSeenAt?: Date | string | null
   confirmedAt?: Date | string | null
+  sweeperId?: string | null
+  sweepingUntil?: Date | string | null
 }
 
 export type InstallationUpdateManyMutationInput = {
@@ -325,6 +359,8 @@ export type InstallationUpdateManyMutationInput = {
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldSeenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sweeperId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sweepingUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationUncheckedUpdateManyInput = {
@@ -336,6 +372,8 @@ export type InstallationUncheckedUpdateManyInput = {
   heldFor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldSeenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sweeperId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sweepingUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InstallationCountOrderByAggregateInput = {
@@ -347,6 +385,8 @@ export type InstallationCountOrderByAggregateInput = {
   heldFor?: Prisma.SortOrder
   heldSeenAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrder
+  sweeperId?: Prisma.SortOrder
+  sweepingUntil?: Prisma.SortOrder
 }
 
 export type InstallationMaxOrderByAggregateInput = {
@@ -358,6 +398,8 @@ export type InstallationMaxOrderByAggregateInput = {
   heldFor?: Prisma.SortOrder
   heldSeenAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrder
+  sweeperId?: Prisma.SortOrder
+  sweepingUntil?: Prisma.SortOrder
 }
 
 export type InstallationMinOrderByAggregateInput = {
@@ -369,6 +411,8 @@ export type InstallationMinOrderByAggregateInput = {
   heldFor?: Prisma.SortOrder
   heldSeenAt?: Prisma.SortOrder
   confirmedAt?: Prisma.SortOrder
+  sweeperId?: Prisma.SortOrder
+  sweepingUntil?: Prisma.SortOrder
 }
 
 
@@ -382,6 +426,8 @@ export type InstallationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   heldFor?: boolean
   heldSeenAt?: boolean
   confirmedAt?: boolean
+  sweeperId?: boolean
+  sweepingUntil?: boolean
 }, ExtArgs["result"]["installation"]>
 
 export type InstallationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -393,6 +439,8 @@ export type InstallationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   heldFor?: boolean
   heldSeenAt?: boolean
   confirmedAt?: boolean
+  sweeperId?: boolean
+  sweepingUntil?: boolean
 }, ExtArgs["result"]["installation"]>
 
 export type InstallationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -404,6 +452,8 @@ export type InstallationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   heldFor?: boolean
   heldSeenAt?: boolean
   confirmedAt?: boolean
+  sweeperId?: boolean
+  sweepingUntil?: boolean
 }, ExtArgs["result"]["installation"]>
 
 export type InstallationSelectScalar = {
@@ -415,9 +465,11 @@ export type InstallationSelectScalar = {
   heldFor?: boolean
   heldSeenAt?: boolean
   confirmedAt?: boolean
+  sweeperId?: boolean
+  sweepingUntil?: boolean
 }
 
-export type InstallationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"singleton" | "id" | "createdAt" | "sweptAt" | "heldSince" | "heldFor" | "heldSeenAt" | "confirmedAt", ExtArgs["result"]["installation"]>
+export type InstallationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"singleton" | "id" | "createdAt" | "sweptAt" | "heldSince" | "heldFor" | "heldSeenAt" | "confirmedAt" | "sweeperId" | "sweepingUntil", ExtArgs["result"]["installation"]>
 
 export type $InstallationPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Installation"
@@ -443,6 +495,11 @@ export type $InstallationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * When an operator last confirmed that the next sweep may run.
      */
     confirmedAt: Date | null
+    /**
+     * Lease: who sweeps now, and until when nobody else does, by the database's clock.
+     */
+    sweeperId: string | null
+    sweepingUntil: Date | null
   }, ExtArgs["result"]["installation"]>
   composites: {}
 }
@@ -874,6 +931,8 @@ export interface InstallationFieldRefs {
   readonly heldFor: Prisma.FieldRef<"Installation", 'String'>
   readonly heldSeenAt: Prisma.FieldRef<"Installation", 'DateTime'>
   readonly confirmedAt: Prisma.FieldRef<"Installation", 'DateTime'>
+  readonly sweeperId: Prisma.FieldRef<"Installation", 'String'>
+  readonly sweepingUntil: Prisma.FieldRef<"Installation", 'DateTime'>
 }
     
 

@@ -14,6 +14,8 @@ const CLAIM_MS = HOUR_MS;
 /** Jitter: so that not all installations ask a federation at the same hour. */
 const EARLIEST_SHARE = 0.85;
 const RETRY_MS_MAX = 8 * HOUR_MS;
+/** After a refresh that succeeded: the longest that a source waits. */
+export const REFRESH_WAIT_MS_MAX = DAY_MS;
 /** Of failures in a row, the one that operators get a mail of: after some seven hours. */
 const MAILED_FAILURE = 4;
 
@@ -71,7 +73,7 @@ async function succeed(
   const share = EARLIEST_SHARE + (1 - EARLIEST_SHARE) * randomShare();
   // Before half of the time that is left, where that is less than a day.
   const leftMs = validUntil === null ? DAY_MS : (validUntil.getTime() - at.getTime()) / 2;
-  const waitMs = Math.max(HOUR_MS, Math.min(DAY_MS, leftMs)) * share;
+  const waitMs = Math.max(HOUR_MS, Math.min(REFRESH_WAIT_MS_MAX, leftMs)) * share;
   const known = { failures: 0, failure: null, failedAt: null };
   await database.metadataSource.updateMany({
     where: { id },

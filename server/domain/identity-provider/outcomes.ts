@@ -64,10 +64,14 @@ function withoutAddresses(words: string): string {
 /** So long the board looks back. */
 const OUTCOME_DAYS_MAX = 30;
 
-/** Retention: what providers said may name members. */
-export async function forgetOutcomes({ database }: Pick<Services, "database">, at: Date): Promise<void> {
+/** Retention, for what providers said may name members: deletes a piece; returns how many. */
+export async function forgetOutcomes(
+  { database }: Pick<Services, "database">,
+  at: Date,
+  limit: number,
+): Promise<number> {
   const before = earlier(at, OUTCOME_DAYS_MAX * DAY_MS);
-  await database.signInOutcome.deleteMany({ where: { lastAt: { lt: before } } });
+  return (await database.signInOutcome.deleteMany({ where: { lastAt: { lt: before } }, limit })).count;
 }
 
 /** Made for us alone: by it nobody can tell that two services have the same member. */

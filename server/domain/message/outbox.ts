@@ -5,7 +5,7 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { later, MINUTE_MS } from "../shared/time.ts";
+import { DAY_MS, later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
 
 export type OutboxKind = "approved" | "rejected" | "ends_in_28_days" | "ends_in_7_days" | "ended";
 export type OutboxOutcome = "sent" | "not_wanted" | "undeliverable";
@@ -14,6 +14,8 @@ export type OutboxOutcome = "sent" | "not_wanted" | "undeliverable";
 export const CLAIM_MS = 5 * MINUTE_MS;
 /** Exponential back-off from a minute on; ten tries take some nine hours. */
 const TRIES_MAX = 10;
+/** A provider or budget that asks for more patience is asked again after a day. */
+export const RETRY_MS_MAX = DAY_MS;
 
 /** What is to be told of an attempt's end; nothing where the app or its members are not told. */
 export async function putOutcome(
@@ -84,5 +86,6 @@ export async function postponeMessage(
 /** When a mail is tried again that has been tried so often; null once that was often enough. */
 export function retryAt(now: Date, tries: number, leastSeconds = 0): Date | null {
   if (tries >= TRIES_MAX) return null;
-  return later(now, Math.max(MINUTE_MS * 2 ** (tries - 1), leastSeconds * 1_000));
+  const waitMs = Math.max(MINUTE_MS * 2 ** (tries - 1), leastSeconds * SECOND_MS);
+  return later(now, Math.min(RETRY_MS_MAX, waitMs));
 }

@@ -104,10 +104,13 @@ function indexesOf(keyring: Needs["keyring"], to: string): [string, ...string[]]
   return shortLivedIndexes(keyring, "mail.bounced", address);
 }
 
-/** What nothing is asked about any more. */
-export async function forgetSentMail({ database }: Pick<Needs, "database">, at: Date): Promise<void> {
+/** Retention: deletes a piece of what nothing is asked about any more; returns how many. */
+export async function forgetSentMail(
+  { database }: Pick<Needs, "database">,
+  at: Date,
+  limit: number,
+): Promise<number> {
   const old = { sentAt: { lt: earlier(at, BOUNCE_DAYS_MAX * DAY_MS) } };
-  await database.sentMail.deleteMany({
-    where: { OR: [old, { bouncedAt: { lt: earlier(at, AVOIDED_MS) } }] },
-  });
+  const where = { OR: [old, { bouncedAt: { lt: earlier(at, AVOIDED_MS) } }] };
+  return (await database.sentMail.deleteMany({ where, limit })).count;
 }

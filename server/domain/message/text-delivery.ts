@@ -113,8 +113,8 @@ export async function listTries(database: Queryable, aboutId: string): Promise<T
 
 const TRIES_SHOWN_MAX = 100;
 
-/** For the sweep. */
-export async function forgetTexts(database: Queryable, at: Date): Promise<void> {
+/** Retention: deletes a piece of what nobody looks up any more; returns how many. */
+export async function forgetTexts(database: Queryable, at: Date, limit: number): Promise<number> {
   const before = earlier(at, TEXT_DELIVERY_DAYS_MAX * DAY_MS);
-  await database.textDelivery.deleteMany({ where: { sentAt: { lt: before } } });
+  return (await database.textDelivery.deleteMany({ where: { sentAt: { lt: before } }, limit })).count;
 }

@@ -2,13 +2,14 @@
 import { randomToken, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { isClientId } from "../app/clients.ts";
-import { HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
+import { HOUR_MS, isRunning, later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
 import { enterClockOf } from "../shared/world.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
 /** RFC 9126, section 2.2: short, because the browser follows at once. */
 const BEGIN_SECONDS = 90;
+const BEGIN_MS = BEGIN_SECONDS * SECOND_MS;
 /** Once a browser has come, as long as being verified may take there. */
 const OPEN_MS = 12 * HOUR_MS;
 /** Both halves of a double click get their code. */
@@ -24,7 +25,7 @@ export async function pushRequest(
   const hash = tokenHash(name);
   const createdAt = now();
   const querySealed = seal(keyring, "PushedRequest.querySealed", hash, query.toString());
-  const expiresAt = later(createdAt, BEGIN_SECONDS * SECOND_MS);
+  const expiresAt = later(createdAt, BEGIN_MS);
   await database.pushedRequest.create({ data: { hash, clientId, querySealed, createdAt, expiresAt } });
   return { requestUri: `${URN}${name}`, expiresInSeconds: BEGIN_SECONDS };
 }
@@ -48,7 +49,7 @@ export async function openPushed(
   if (found === null || found.clientId !== clientId) return null;
   enterClockOf(found.client.app);
   const at = now();
-  if (found.expiresAt <= at) return null;
+  if (!isRunning(found.expiresAt, found.openedAt === null ? BEGIN_MS : OPEN_MS, at)) return null;
   if (found.openedAt === null)
     await database.pushedRequest.updateMany({
       where: { hash, openedAt: null },

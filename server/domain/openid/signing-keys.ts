@@ -170,12 +170,13 @@ export async function rotateSigningKeys(
 }
 
 /** Former keys go a day after their successor began to sign: what they signed has expired long before. */
-export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<void> {
+export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<number> {
   const before = earlier(at, OVERLAP_MS);
   const all = await Promise.all(signingPurposeValues.map((purpose) => readKeys(database, purpose, before)));
   const settled = all.flat().filter(({ state }) => state === "former");
-  if (settled.length === 0) return;
-  await database.signingKey.deleteMany({ where: { id: { in: settled.map(({ id }) => id) } } });
+  if (settled.length === 0) return 0;
+  const where = { id: { in: settled.map(({ id }) => id) } };
+  return (await database.signingKey.deleteMany({ where })).count;
 }
 
 function shown(keys: readonly OurKey[]): ShownSigningKey[] {

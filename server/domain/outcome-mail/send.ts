@@ -22,6 +22,7 @@ import {
 } from "../message/outbox.ts";
 import { type Resumption, readResumption } from "../message/resume.ts";
 import { typed } from "../shared/closed-columns.ts";
+import { judgeClocksNow } from "../shared/trusted-clock.ts";
 import { enterClockOf } from "../shared/world.ts";
 import { readPerson } from "../verification/claim.ts";
 import { hasExpired } from "../verification/clock.ts";
@@ -29,7 +30,10 @@ import { relations, type VerificationWithRelations } from "../verification/load.
 import { outcomeMail } from "./outcome-mail.ts";
 import { sendPutOffMails } from "./put-off.ts";
 
-type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
+type Needs = Pick<
+  Services,
+  "config" | "database" | "databaseNow" | "keyring" | "log" | "now" | "sendMail" | "sendSms"
+>;
 
 /** Sends what is due, one after another, until nothing is or the signal fires; returns how many outcomes were sent. */
 export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise<number> {
@@ -48,6 +52,8 @@ export async function sendOutcomes(
     if (message === null) return sent;
     const outcome = await sendByItsClock(services, message, appId);
     if (outcome === "sent") sent += 1;
+    // By a clock that is not trusted nothing is dropped: it is looked at again when the claim has ended.
+    if (outcome === "not_wanted" && (await judgeClocksNow(services)) !== null) continue;
     if (outcome !== null) {
       await finishMessage(services.database, message, outcome);
       metrics.outbox.inc({ kind: message.kind, outcome });

@@ -23,6 +23,7 @@ const FETCH_MS = 5 * SECOND_MS;
 /** So many providers in one round of the job. */
 const ROUND_MAX = 20;
 const AGAIN_DAYS = { fetched: 7, failed: 1 };
+export const LOGO_WAIT_MS_MAX = AGAIN_DAYS.fetched * DAY_MS;
 /** Of 255: what is brighter all over can't be made out on white. */
 const LIGHT_MIN = 205;
 

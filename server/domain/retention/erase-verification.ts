@@ -7,7 +7,7 @@ import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-fil
 import { recordErasure } from "../erasure/record.ts";
 import { putEvent } from "../event/write.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
-import { liveSessions } from "../shared/browser-session.ts";
+import { unendedSessions } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 import { type VerificationKey, whereKey } from "../verification/load.ts";
 import { releaseProofs } from "../verification/outcome.ts";
@@ -91,7 +91,7 @@ async function isForNothingElse(tx: Transaction, accountId: string, at: Date): P
       OR: [
         { verifications: { some: {} } },
         { loginIdentifiers: { some: { channel: "email" } } },
-        { sessions: { some: liveSessions("member", at) } },
+        { sessions: { some: unendedSessions("member", at) } },
       ],
     },
   });

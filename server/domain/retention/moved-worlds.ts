@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { runOnOwnClock } from "../../telemetry/call-clock.ts";
 import { forgetEvents } from "../event/forget.ts";
 import { endInstitutionRequests } from "../institution/request.ts";
-import { liveSessions } from "../shared/browser-session.ts";
+import { unendedSessions } from "../shared/browser-session.ts";
 import { DAY_MS, earlier, later, SECOND_MS } from "../shared/time.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { erasable, eraseVerifications, type Needs, PIECE } from "./rules.ts";
@@ -25,14 +25,19 @@ export function listMovedApps({ database }: Pick<Services, "database">): Promise
   });
 }
 
-/** Runs the work of each by its own clock. */
-export async function sweepMovedWorlds(services: Needs, realNow: Date): Promise<void> {
-  for (const app of await listMovedApps(services)) {
+/** Runs the work of each by its own clock; returns how many there are. What fails keeps no other app's, and is thrown at last. */
+export async function sweepMovedWorlds(services: Needs, realNow: Date): Promise<number> {
+  const apps = await listMovedApps(services);
+  const failures: unknown[] = [];
+  for (const app of apps) {
     const aheadMs = app.clockAheadSeconds * SECOND_MS;
-    await runOnOwnClock(() => sweepMovedWorld(services, app, realNow), aheadMs).catch((error: unknown) =>
-      services.log.error({ error, appId: app.id }, "sweep of a test app failed"),
-    );
+    await runOnOwnClock(() => sweepMovedWorld(services, app, realNow), aheadMs).catch((error: unknown) => {
+      services.log.error({ error, appId: app.id }, "sweep of a test app failed");
+      failures.push(error);
+    });
   }
+  if (failures.length > 0) throw new AggregateError(failures, "sweeps of test apps failed");
+  return apps.length;
 }
 
 /** Sweeps one, within `runOnOwnClock`. */
@@ -45,12 +50,18 @@ export async function sweepMovedWorld(
   const at = now();
   const dayAgo = earlier(at, DAY_MS);
   await applyAllDue(database, at, { appId });
-  await database.oneTimeCode.deleteMany({ where: { world: appId, createdAt: { lt: dayAgo } } });
-  await database.session.deleteMany({ where: { world: appId, NOT: liveSessions("member", at) } });
-  await database.pushedRequest.deleteMany({ where: { client: { appId }, expiresAt: { lt: at } } });
+  const world = appId;
+  const made = { createdAt: { lt: dayAgo } };
   const ofVerification = { verification: { appId } };
-  await database.handover.deleteMany({ where: { ...ofVerification, createdAt: { lt: dayAgo } } });
-  await database.portalRequest.deleteMany({ where: { attempt: ofVerification, createdAt: { lt: dayAgo } } });
+  const ended = { world, NOT: unendedSessions("member", at) };
+  const pushed = { client: { appId }, expiresAt: { lt: at } };
+  await inPieces((limit) => database.oneTimeCode.deleteMany({ where: { world, ...made }, limit }));
+  await inPieces((limit) => database.session.deleteMany({ where: ended, limit }));
+  await inPieces((limit) => database.pushedRequest.deleteMany({ where: pushed, limit }));
+  await inPieces((limit) => database.handover.deleteMany({ where: { ...ofVerification, ...made }, limit }));
+  await inPieces((limit) =>
+    database.portalRequest.deleteMany({ where: { attempt: ofVerification, ...made }, limit }),
+  );
   for (const name of Object.keys(erasable) as (keyof typeof erasable)[]) {
     const before = earlier(at, config.retention[name satisfies RetentionName] * DAY_MS);
     await eraseAll(services, { AND: [{ appId }, erasable[name](before)] });
@@ -65,15 +76,21 @@ async function deleteOld(services: Needs, appId: string, realNow: Date): Promise
   const before = await momentIn(services, appId, earlier(realNow, test_mode * DAY_MS));
   const old = { createdAt: { lt: before } };
   await eraseAll(services, { appId, OR: [old, { account: old }] });
-  await database.account.deleteMany({ where: { world: appId, ...old, verifications: { none: {} } } });
-  await database.knownBrowser.deleteMany({ where: { world: appId, lastAt: { lt: before } } });
-  await database.message.deleteMany({ where: { appId, sentAt: { lt: before } } });
+  const unused = { world: appId, ...old, verifications: { none: {} } };
+  const forgotten = { world: appId, lastAt: { lt: before } };
+  await inPieces((limit) => database.account.deleteMany({ where: unused, limit }));
+  await inPieces((limit) => database.knownBrowser.deleteMany({ where: forgotten, limit }));
+  await inPieces((limit) => database.message.deleteMany({ where: { appId, sentAt: { lt: before } }, limit }));
   await endInstitutionRequests(database, { appId, ...old }, PIECE);
   const eventsBefore = await momentIn(services, appId, earlier(realNow, events * DAY_MS));
   while ((await forgetEvents(services, eventsBefore, PIECE, appId)) > 0);
   const movedAt = { lt: earlier(realNow, Math.max(test_mode, events) * DAY_MS) };
   const inForce = await database.clockMove.findFirst({ where: { appId, movedAt }, orderBy: { id: "desc" } });
   if (inForce !== null) await database.clockMove.deleteMany({ where: { appId, id: { lt: inForce.id } } });
+}
+
+async function inPieces(piece: (limit: number) => PromiseLike<{ count: number }>): Promise<void> {
+  while ((await piece(PIECE)).count > 0);
 }
 
 async function eraseAll(services: Needs, where: Parameters<typeof eraseVerifications>[1]): Promise<void> {

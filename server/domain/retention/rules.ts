@@ -1,6 +1,6 @@
 /**
  * Retention: how each kind of data ends, in pieces that each commit by themselves, so that a round may stop anywhere and
- * the next one goes on (spec/decisions/security.md, "Retention"). Short-lived technical rows are in sweep.ts.
+ * the next one goes on (spec/decisions/security.md, "Retention"). Short-lived technical rows are in short-lived.ts.
  */
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../config/retention.ts";
@@ -12,7 +12,7 @@ import { forgetEvents } from "../event/forget.ts";
 import { endInstitutionRequests } from "../institution/request.ts";
 import { ORPHANED } from "../member/login-identifiers.ts";
 import { methods } from "../method/methods.ts";
-import { liveSessions } from "../shared/browser-session.ts";
+import { unendedSessions } from "../shared/browser-session.ts";
 import { LIVE } from "../shared/world.ts";
 import { deleteDecided } from "./documents.ts";
 import { eraseEnded } from "./erase-verification.ts";
@@ -46,7 +46,7 @@ export const rules: Record<RetentionName, Rule> = {
     deleteAccounts(services, {
       ...ORPHANED,
       orphanedAt: { lt: before },
-      sessions: { none: liveSessions("member", services.now()) },
+      sessions: { none: unendedSessions("member", services.now()) },
     }),
   deleted_accounts: async ({ database }, before) =>
     countOf(database.account.deleteMany({ where: { deletedAt: { lt: before } }, limit: PIECE })),

@@ -2,7 +2,7 @@
 import type { Prisma, Session } from "../../../generated/prisma/client.ts";
 import { derivedSecret, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "./time.ts";
+import { DAY_MS, earlier, HOUR_MS, isPlausible, later, latestEnd, MINUTE_MS } from "./time.ts";
 import type { World } from "./world.ts";
 
 /** Whose session it is: a member's, or at the console a staff user's. */
@@ -35,8 +35,20 @@ const FORMER_MS = MINUTE_MS;
 /** More tells nobody which browser it was. */
 const USER_AGENT_MAX = 300;
 
-/** Which sessions of a kind have not ended by time. `provenAt` is null while the second factor is missing. */
+/**
+ * Which sessions of a kind are good. One that was begun or last seen while the clock was ahead is not: it would last for
+ * longer than it should.
+ */
 export function liveSessions(kind: SessionKind, at: Date): Prisma.SessionWhereInput {
+  const plausible = { lte: latestEnd(0, at) };
+  return { ...unendedSessions(kind, at), createdAt: plausible, lastSeenAt: plausible };
+}
+
+/**
+ * Which sessions of a kind have not ended by time, with those from the future: what deletes goes by this, for the clock may
+ * be wrong now. `provenAt` is null while the second factor is missing.
+ */
+export function unendedSessions(kind: SessionKind, at: Date): Prisma.SessionWhereInput {
   const { absoluteMs, idleMs, secondFactorMs, owner } = LIFETIMES[kind];
   return {
     [owner]: { not: null },
@@ -54,7 +66,8 @@ export function liveSessions(kind: SessionKind, at: Date): Prisma.SessionWhereIn
 /** The live session behind a browser's secret, or behind the one that it has just replaced. */
 export function sessionOfSecret(kind: SessionKind, secret: string, at: Date): Prisma.SessionWhereInput {
   const hash = tokenHash(secret);
-  return { AND: [{ OR: [{ hash }, { formerHash: hash, formerUntil: { gt: at } }] }, liveSessions(kind, at)] };
+  const former = { formerHash: hash, formerUntil: { gt: at, lte: latestEnd(FORMER_MS, at) } };
+  return { AND: [{ OR: [{ hash }, former] }, liveSessions(kind, at)] };
 }
 
 /** When the owner of a secret last authenticated: whoever holds a replaced one has not. */
@@ -132,7 +145,7 @@ export function userAgentOf(keyring: Keyring, { id, userAgentSealed }: Session):
 
 /** Step-up: whether its owner authenticated just now. */
 export function recentlyAuthenticated({ provenAt }: { provenAt: Date | null }, now: Date): boolean {
-  return provenAt !== null && provenAt > earlier(now, RECENT_MS);
+  return provenAt !== null && provenAt > earlier(now, RECENT_MS) && isPlausible(provenAt, now);
 }
 
 /** Session fixation: an authentication gives the session a new secret (ASVS 7.2.4). False where it has ended meanwhile. */

@@ -252,17 +252,15 @@ function replay<Reply extends StoredResponse>(
   return { status, body } as Reply;
 }
 
-/** As many rows as one statement of a sweep deletes. */
+/** As many rows as one statement of a sweep deletes: a busy day leaves millions of them. */
 const FORGOTTEN_AT_ONCE = 10_000;
 
-/** A busy day leaves millions of them: in one statement they would be one long lock and one burst of writing. */
-export async function forgetIdempotencyKeys(database: Services["database"], at: Date): Promise<void> {
+/** Retention: deletes a piece of what is a day old; returns how many. */
+export async function forgetIdempotencyKeys(database: Services["database"], at: Date): Promise<number> {
   const before = earlier(at, KEY_MS);
-  for (let forgotten = FORGOTTEN_AT_ONCE; forgotten === FORGOTTEN_AT_ONCE; ) {
-    // What another sweep has in hand is left to it; the second condition is for a key that was taken anew meanwhile.
-    forgotten = await database.$executeRaw`
-      DELETE FROM "IdempotencyKey" WHERE "startedAt" < ${before} AND id IN (
-        SELECT id FROM "IdempotencyKey" WHERE "startedAt" < ${before}
-        ORDER BY "startedAt" LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
-  }
+  // The second condition is for a key that was taken anew meanwhile.
+  return database.$executeRaw`
+    DELETE FROM "IdempotencyKey" WHERE "startedAt" < ${before} AND id IN (
+      SELECT id FROM "IdempotencyKey" WHERE "startedAt" < ${before}
+      ORDER BY "startedAt" LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
 }

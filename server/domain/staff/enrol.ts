@@ -8,11 +8,12 @@ import type { CodeWords } from "../message/code-message.ts";
 import { endSessions } from "../shared/browser-session.ts";
 import type { Asker } from "../shared/budget.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
+import { latestEnd } from "../shared/time.ts";
 import { sendStaffCode } from "./codes.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
 import { lockStaffUser, replaceRecoveryCodes, stepOf } from "./second-factor.ts";
 import { auditOwn, type ConsoleSession, completeSignIn, sealedNewTotp } from "./sessions.ts";
-import { describeStaffUser, emailIndexes, type StaffUserRecord } from "./users.ts";
+import { describeStaffUser, emailIndexes, INVITATION_MS, type StaffUserRecord } from "./users.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 type SendNeeds = Needs & Pick<Services, "config" | "sendSms" | "sendMail" | "log">;
@@ -22,10 +23,11 @@ export async function readInvitation(
   services: Needs,
   token: string,
 ): Promise<(StaffUserRecord & { row: StaffUser }) | null> {
+  const at = services.now();
   const row = await services.database.staffUser.findFirst({
     where: {
       invitationHash: tokenHash(token),
-      invitationExpiresAt: { gt: services.now() },
+      invitationExpiresAt: { gt: at, lte: latestEnd(INVITATION_MS, at) },
       disabledAt: null,
     },
   });

@@ -20,6 +20,7 @@ import { type Actor, may, type Role, requirePermission } from "./roles.ts";
 /** Limit of the list: no team of reviewers is larger. */
 const STAFF_SHOWN_MAX = 1000;
 const INVITATION_HOURS = 72;
+export const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
 
 export type StaffState = "invited" | "active" | "disabled";
 
@@ -118,7 +119,7 @@ async function invite(
   const id = known?.id ?? randomUUID();
   const invitation = {
     invitationHash: tokenHash(token),
-    invitationExpiresAt: later(at, INVITATION_HOURS * HOUR_MS),
+    invitationExpiresAt: later(at, INVITATION_MS),
     emailIndex: indexes[0],
     nameSealed: seal(keyring, "StaffUser.nameSealed", id, name),
     role,

@@ -12,7 +12,16 @@ import { applyAllDue } from "../verification/apply-due.ts";
 
 export type Needs = Pick<
   Services,
-  "config" | "database" | "erasureJournal" | "files" | "keyring" | "log" | "now" | "sendMail" | "sendSms"
+  | "config"
+  | "database"
+  | "databaseNow"
+  | "erasureJournal"
+  | "files"
+  | "keyring"
+  | "log"
+  | "now"
+  | "sendMail"
+  | "sendSms"
 >;
 
 /** Ends at which a move stops; a test has far fewer. */

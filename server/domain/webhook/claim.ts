@@ -1,8 +1,9 @@
 /** The queue of deliveries: which are tried next, each by one process at a time. */
-import type { Event } from "../../../generated/prisma/client.ts";
+import { type Event, Prisma } from "../../../generated/prisma/client.ts";
 import type { Services } from "../../services.ts";
-import { later, SECOND_MS } from "../shared/time.ts";
+import { later, latestEnd, SECOND_MS } from "../shared/time.ts";
 import { REQUEST_MS } from "./request.ts";
+import { DELIVERY_WAIT_MS_MAX } from "./schedule.ts";
 import { liveSecrets, readSecret } from "./secrets.ts";
 
 /** Longer than a request and its result may take; what a crash leaves is tried again then. */
@@ -37,6 +38,11 @@ type ClaimedRow = Pick<ClaimedDelivery, "id" | "endpointId" | "verificationId" |
   eventId: string;
 };
 
+/** Whether no process tries a delivery now. A lease that seems longer than any was taken while the clock was ahead. */
+export function isFree(leasedUntil: Prisma.Sql, at: Date): Prisma.Sql {
+  return Prisma.sql`(${leasedUntil} IS NULL OR ${leasedUntil} <= ${at} OR ${leasedUntil} > ${latestEnd(LEASE_MS, at)})`;
+}
+
 /**
  * Takes what is due, the oldest first, of each endpoint no more than there is room for. Of the deliveries of one
  * verification only the first is taken: the next one waits until that is done with.
@@ -53,12 +59,13 @@ export async function claimDeliveries(
       FROM "WebhookEndpoint" AS endpoint
       LEFT JOIN unnest(${[...byEndpoint.keys()]}::uuid[], ${[...byEndpoint.values()]}::int[]) AS known (id, room)
         ON known.id = endpoint.id
-      WHERE endpoint."pausedAt" IS NULL AND (endpoint."restsUntil" IS NULL OR endpoint."restsUntil" <= ${at})
+      WHERE endpoint."pausedAt" IS NULL AND (endpoint."restsUntil" IS NULL OR endpoint."restsUntil" <= ${at}
+        OR endpoint."restsUntil" > ${latestEnd(DELIVERY_WAIT_MS_MAX, at)})
     ), due AS (
       SELECT first.id FROM open CROSS JOIN LATERAL (
         SELECT waiting.id, waiting."dueAt" FROM "WebhookDelivery" AS waiting
         WHERE waiting."endpointId" = open.id AND waiting."dueAt" <= ${at}
-          AND (waiting."leasedUntil" IS NULL OR waiting."leasedUntil" <= ${at})
+          AND ${isFree(Prisma.sql`waiting."leasedUntil"`, at)}
           AND NOT EXISTS (
             SELECT FROM "WebhookDelivery" AS earlier
             WHERE earlier."endpointId" = open.id AND earlier."verificationId" = waiting."verificationId"

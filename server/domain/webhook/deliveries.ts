@@ -8,6 +8,7 @@ import { audit } from "../shared/audit.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { readInstant } from "../shared/time.ts";
+import { isFree } from "./claim.ts";
 import { type EndpointPath, type EndpointWithSecrets, getEndpoint } from "./endpoints.ts";
 import type { DeliveryState } from "./settle.ts";
 
@@ -129,7 +130,7 @@ async function replayKept(
     UPDATE "WebhookDelivery" SET "dueAt" = ${at}, "leasedUntil" = NULL, tries = 0, outcome = NULL, "doneAt" = NULL
     WHERE id IN (
       SELECT id FROM "WebhookDelivery"
-      WHERE "endpointId" = ${endpointId}::uuid AND ${one} AND ("leasedUntil" IS NULL OR "leasedUntil" <= ${at})
+      WHERE "endpointId" = ${endpointId}::uuid AND ${one} AND ${isFree(Prisma.sql`"leasedUntil"`, at)}
       ORDER BY number LIMIT ${REPLAYED_MAX})`;
 }
 
@@ -150,6 +151,6 @@ async function replayRange(
     ORDER BY number LIMIT ${REPLAYED_MAX + 1}
     ON CONFLICT ("endpointId", "eventId") DO UPDATE
     SET "dueAt" = EXCLUDED."dueAt", "leasedUntil" = NULL, tries = 0, outcome = NULL, "doneAt" = NULL
-    WHERE delivery."leasedUntil" IS NULL OR delivery."leasedUntil" <= ${at}`;
+    WHERE ${isFree(Prisma.sql`delivery."leasedUntil"`, at)}`;
   return replayed > REPLAYED_MAX ? invalid("from", "too_many_events", { max: REPLAYED_MAX }) : replayed;
 }

@@ -13,7 +13,10 @@ import { fanOut } from "./fan-out.ts";
 import { REQUEST_MS, type RequestResult, type RequestSettings, requestEndpoint } from "./request.ts";
 import { type DeliveryState, settleDeliveries, type Tried } from "./settle.ts";
 
-type Needs = Pick<Services, "config" | "database" | "eventStreams" | "keyring" | "log" | "now">;
+type Needs = Pick<
+  Services,
+  "config" | "database" | "databaseNow" | "eventStreams" | "keyring" | "log" | "now"
+>;
 
 /** Requests under way in a process: each holds a connection and some 50 kB. */
 const REQUESTS_MAX = 1_000;

@@ -11,7 +11,7 @@ export const REQUEST_MS = 10 * SECOND_MS;
 /** What an answer is kept of, for whoever looks for a fault. */
 const ANSWER_BYTES_MAX = 4_096;
 /** No receiver needs longer: it may be paused. */
-const RETRY_AFTER_MS_MAX = DAY_MS;
+export const RETRY_AFTER_MS_MAX = DAY_MS;
 
 /** Why a delivery was not taken: no answer came ("private": the name leads into a private network), or not a 2xx. */
 export type DeliveryFailure = "address" | "private" | "timeout" | "unreachable" | "status";

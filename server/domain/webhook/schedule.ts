@@ -1,5 +1,6 @@
 /** When a delivery that was not taken is tried again, and when its endpoint is left alone. */
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
+import { RETRY_AFTER_MS_MAX } from "./request.ts";
 
 /** Exponential back-off: the pauses between the tries of one delivery, just under three days in all. */
 const PAUSES_MS = [
@@ -18,6 +19,9 @@ const PAUSES_MS = [
 ];
 /** Jitter: a pause is shortened by up to so much, so that what failed together does not come back together. */
 const JITTER_SHARE = 0.25;
+
+/** The longest that a delivery waits, or its endpoint is left alone. */
+export const DELIVERY_WAIT_MS_MAX = Math.max(RETRY_AFTER_MS_MAX, ...PAUSES_MS);
 
 /** An endpoint that takes nothing for so long is paused. */
 const FAILING_MS_MAX = 3 * DAY_MS;

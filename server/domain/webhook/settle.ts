@@ -3,10 +3,12 @@ import type { WebhookEndpoint } from "../../../generated/prisma/client.ts";
 import { type Keyring, randomShare, seal, timeUuid } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { isPlausible, isRunning } from "../shared/time.ts";
+import { judgeClocksNow } from "../shared/trusted-clock.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import type { PauseReason } from "./endpoints.ts";
 import type { RequestResult } from "./request.ts";
-import { hasFailedTooLong, nextTryAt, restUntil } from "./schedule.ts";
+import { DELIVERY_WAIT_MS_MAX, hasFailedTooLong, nextTryAt, restUntil } from "./schedule.ts";
 
 /** The receiver wants nothing any more (RFC 9110, section 15.5.11). */
 const GONE = 410;
@@ -31,9 +33,12 @@ interface Settled extends Tried {
 
 /** Writes the results of many requests in one transaction; returns what became of each delivery. */
 export async function settleDeliveries(
-  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  services: Pick<Services, "database" | "databaseNow" | "keyring" | "now">,
   tried: readonly Tried[],
 ): Promise<DeliveryState[]> {
+  const { database, keyring, now } = services;
+  const hasFailed = tried.some(({ result }) => result !== null && result.failure !== null);
+  const mayPause = !hasFailed || (await judgeClocksNow(services)) === null;
   const at = now();
   const settled = tried.map((one) => settle(one, at));
   await database.$transaction(async (tx) => {
@@ -42,7 +47,7 @@ export async function settleDeliveries(
     await writeAttempts(tx, keyring, tried);
     await writeEndpoints(
       tx,
-      [...endpoints.values()].map((endpoint) => judge(endpoint, tried, at)),
+      [...endpoints.values()].map((endpoint) => judge(endpoint, tried, { at, mayPause })),
     );
   });
   return settled.map(({ state }) => state);
@@ -72,25 +77,45 @@ async function lockEndpoints(tx: Transaction, tried: readonly Tried[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How an endpoint does after these requests. Pauses one that has failed too long, or that wants nothing any more. */
-function judge(before: EndpointHealth, tried: readonly Tried[], at: Date): EndpointHealth {
-  return tried
-    .filter(({ delivery }) => delivery.endpointId === before.id)
-    .reduce((health, { result }) => (result === null ? health : afterRequest(health, result, at)), before);
+interface Moment {
+  at: Date;
+  /** Whether the clock is trusted to say for how long an endpoint has failed. */
+  mayPause: boolean;
 }
 
-function afterRequest(before: EndpointHealth, result: RequestResult, at: Date): EndpointHealth {
+/** How an endpoint does after these requests. Pauses one that has failed too long, or that wants nothing any more. */
+function judge(before: EndpointHealth, tried: readonly Tried[], moment: Moment): EndpointHealth {
+  return tried
+    .filter(({ delivery }) => delivery.endpointId === before.id)
+    .reduce(
+      (health, { result }) => (result === null ? health : afterRequest(health, result, moment)),
+      before,
+    );
+}
+
+function afterRequest(
+  before: EndpointHealth,
+  result: RequestResult,
+  { at, mayPause }: Moment,
+): EndpointHealth {
   if (result.failure === null) return { ...before, failures: 0, failingSince: null, deliveredAt: at };
-  const failingSince = before.failingSince ?? at;
+  // What is of the time in which the clock was ahead begins anew.
+  const failingSince =
+    before.failingSince !== null && isPlausible(before.failingSince, at) ? before.failingSince : at;
   const until = restUntil(at, failingSince, result.retryAfterMs);
+  const isLonger =
+    before.restsUntil !== null &&
+    before.restsUntil > until &&
+    isRunning(before.restsUntil, DELIVERY_WAIT_MS_MAX, at);
   const failing = {
     ...before,
     failures: before.failures + 1,
     failingSince,
-    restsUntil: before.restsUntil !== null && before.restsUntil > until ? before.restsUntil : until,
+    restsUntil: isLonger ? before.restsUntil : until,
   };
   const isGone = result.status === GONE;
-  if (before.pausedAt !== null || !(isGone || hasFailedTooLong(at, failingSince))) return failing;
+  if (before.pausedAt !== null || !(isGone || (mayPause && hasFailedTooLong(at, failingSince))))
+    return failing;
   const pausedFor: PauseReason = isGone ? "gone" : "failing";
   return { ...failing, pausedAt: at, pausedFor, noticeDueAt: at };
 }

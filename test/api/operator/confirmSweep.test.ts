@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readInstallation } from "../../../server/domain/document/installation.ts";
-import { isConfirmed } from "../../../server/domain/retention/guarded-sweep.ts";
+import { isConfirmed } from "../../../server/domain/shared/trusted-clock.ts";
 import { ask } from "../../support/operator.ts";
 import { HOUR_MS, type Service, startService } from "../../support/service.ts";
 

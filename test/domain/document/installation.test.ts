@@ -98,7 +98,8 @@ describe("an installation (D7)", () => {
     const { services } = service;
     const store = (await withFile()).store;
     await store.mark((await readInstallation(services)).id);
-    const mine = { ...services, files: store, now: () => new Date() };
+    const now = () => new Date();
+    const mine = { ...services, files: store, now, databaseNow: async () => now() };
     expect(await isOwnStore(mine)).toBe(true);
     expect(await guardedSweep(mine)).not.toBeNull();
     await store.mark("00000000-0000-4000-8000-000000000001");

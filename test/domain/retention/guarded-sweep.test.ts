@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readInstallation } from "../../../server/domain/document/installation.ts";
-import { type Clocks, guardedSweep, judgeClocks } from "../../../server/domain/retention/guarded-sweep.ts";
+import { guardedSweep } from "../../../server/domain/retention/guarded-sweep.ts";
+import { type Clocks, judgeClocks } from "../../../server/domain/shared/trusted-clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
 
 const AT = new Date("2026-11-22T10:00:00.000Z");
@@ -51,7 +52,7 @@ describe("judgeClocks (D11)", () => {
 describe("guardedSweep (D11)", () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ services: { databaseNow: async () => new Date() } });
     const { id } = await readInstallation(service.services);
     await service.services.files.mark(id);
   });

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Installation" ADD COLUMN     "sweeperId" UUID,
+ADD COLUMN     "sweepingUntil" TIMESTAMPTZ(3);
