@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { jobsForAll } from "../../server/background.ts";
 import { readInstallation } from "../../server/domain/document/installation.ts";
+import { putOff } from "../../server/domain/message/put-off-mail.ts";
+import { sendOutbox } from "../../server/domain/outcome-mail/send.ts";
 import { guardedSweep } from "../../server/domain/retention/guarded-sweep.ts";
 import { openSession } from "../../server/domain/shared/browser-session.ts";
 import { LIVE } from "../../server/domain/shared/world.ts";
@@ -10,7 +12,7 @@ import { deliverDue } from "../../server/domain/webhook/dispatcher.ts";
 import { randomToken } from "../../server/platform/crypto.ts";
 import { member, type TestClient, verified } from "../support/oauth.ts";
 import { ask } from "../support/operator.ts";
-import { DAY_MS, type Service, startService } from "../support/service.ts";
+import { DAY_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
 import { createEndpoint, happen, openReceiver, type Receiver } from "../support/webhooks.ts";
 
 const YEAR_MS = 365 * DAY_MS;
@@ -88,6 +90,25 @@ describe("a year ahead for some rounds", () => {
     await work();
     expect(await done()).toEqual({ events: 0, mails: 0, paused: 0, sessions: 1 });
     expect(receiver.received.length).toBeGreaterThan(2);
+  });
+
+  it("no mail that waits is dropped by such a clock, and by one that has come there it is", async () => {
+    const { services } = service;
+    const { database } = services;
+    const { id: verificationId } = await database.verification.findFirstOrThrow();
+    const at = services.now();
+    const data = { key: "approved:x", verificationId, kind: "approved", createdAt: at, dueAt: at };
+    await database.outboxMessage.create({ data });
+    const mail = { to: "ada@example.com", subject: "Code", text: "123456" };
+    await putOff(services, { kind: "code", id: randomUUID() }, mail);
+    const outcome = async () => (await database.outboxMessage.findFirstOrThrow()).outcome;
+    service.pass(YEAR_MS);
+    await sendOutbox(services);
+    expect([await outcome(), await database.putOffMail.count()]).toEqual([null, 1]);
+    await database.installation.updateMany({ data: { sweptAt: service.clock.now } });
+    service.pass(6 * MINUTE_MS);
+    await sendOutbox(services);
+    expect([await outcome(), await database.putOffMail.count()]).toEqual(["not_wanted", 0]);
   });
 
   it("a year that has passed: all of it is done", async () => {

@@ -5,7 +5,10 @@ import { type ErasureRecord, readErasureLines, writeErasureLines } from "./lines
 
 const JOURNAL_PIECE = 1_000;
 
-/** Writes what is not in the journal yet: each object is named by the time of its first line. */
+/**
+ * Writes what is not in the journal yet. Each object is named by its first and last line, so that of two servers which write at
+ * once none replaces what the other has written; a line that is there twice says the same.
+ */
 export async function journalErasures({
   database,
   erasureJournal,
@@ -14,9 +17,10 @@ export async function journalErasures({
   const where = { journaledAt: null };
   const rows = await database.erasure.findMany({ where, orderBy: { id: "asc" }, take: JOURNAL_PIECE });
   const [first] = rows;
-  if (first === undefined) return 0;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return 0;
   const text = writeErasureLines(rows as ErasureRecord[]);
-  await erasureJournal.put(journalName(first.erasedAt, first.id), Buffer.from(text));
+  await erasureJournal.put(journalName(first.erasedAt, `${first.id}-${last.id}`), Buffer.from(text));
   await database.erasure.updateMany({
     where: { id: { in: rows.map(({ id }) => id) } },
     data: { journaledAt: now() },
@@ -24,9 +28,9 @@ export async function journalErasures({
   return rows.length;
 }
 
-/** "20261122T110000Z-17.ndjson": in the order of time. */
-function journalName(at: Date, id: bigint): string {
-  return `${at.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.ndjson`;
+/** "20261122T110000Z-17-20.ndjson": in the order of time. */
+function journalName(at: Date, ids: string): string {
+  return `${at.toISOString().replace(/[-:]|\.\d+/g, "")}-${ids}.ndjson`;
 }
 
 /** Everything that the journal has. */
@@ -47,7 +51,7 @@ export async function endErasures(
 ): Promise<number> {
   const { count } = await database.erasure.deleteMany({ where: { erasedAt: { lt: before } }, limit: piece });
   if (count === 0) return 0;
-  const first = journalName(before, 0n);
+  const first = journalName(before, "0");
   for (const name of await erasureJournal.list()) if (name < first) await erasureJournal.remove(name);
   return count;
 }

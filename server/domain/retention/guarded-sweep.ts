@@ -47,13 +47,13 @@ export async function guardedSweep(services: Needs, signal?: AbortSignal): Promi
     (isOwn) => ({ isForeign: !isOwn, storeError: undefined }),
     (error: unknown) => ({ isForeign: false, storeError: error }),
   );
-  if (isForeign) return holdBack(services, { heldFor: "foreign_files", since: heldSince ?? now() });
+  if (isForeign) return noteHeld(services, { heldFor: "foreign_files", since: heldSince ?? now() });
   const doubt = await judgeClocksNow(services);
-  if (doubt !== null) return holdBack(services, doubt);
+  if (doubt !== null) return noteHeld(services, doubt);
   return sweepAlone(services, signal, (untilLost) => sweepAndNote(services, untilLost, storeError));
 }
 
-async function holdBack(
+async function noteHeld(
   { database, log, now }: Needs,
   { heldFor, since }: { heldFor: HeldFor; since: Date },
 ): Promise<null> {
