@@ -82,13 +82,13 @@ export const fault: Fault = {
   },
 };
 
-interface Upload {
+export interface Upload {
   status: number;
   ms: number;
 }
 
 /** Takes new people of other partners to where documents are handed in, and measures that one call. */
-async function uploadFor(seconds: number, partners: readonly Partner[]): Promise<Upload[]> {
+export async function uploadFor(seconds: number, partners: readonly Partner[]): Promise<Upload[]> {
   const until = performance.now() + seconds * 1_000;
   const uploads: Upload[] = [];
   let turn = 0;
@@ -138,7 +138,7 @@ type Manner = "length" | "chunked" | "gzip" | "keyed" | "steady";
 const MANNERS: readonly Manner[] = ["length", "chunked", "gzip", "keyed"];
 
 /** So many wait for an answer at any time: whoever has got one begins again. Gives them all, once nobody does. */
-async function keepTrickling(
+export async function keepTrickling(
   place: ServerLocation,
   partner: Partner,
   count: number,
@@ -168,7 +168,7 @@ function pieceOf(manner: Manner, nth: number): string | Buffer {
 }
 
 /** Begins an upload on a socket of its own, and goes on with it at its pace until the server closes the connection. */
-function begin({ port }: ServerLocation, partner: Partner, manner: Manner): SlowUpload {
+export function begin({ port }: ServerLocation, partner: Partner, manner: Manner): SlowUpload {
   const answered = Promise.withResolvers<End>();
   const closed = Promise.withResolvers<number>();
   const began = performance.now();

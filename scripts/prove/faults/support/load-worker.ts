@@ -27,6 +27,8 @@ export interface LoadSeen {
   /** Connections that broke before an answer, and the codes of their errors. */
   broken: number;
   errors: string[];
+  /** Of 429 and 503, how many do not say when to come again. */
+  withoutRetryAfter: number;
   /** Sorted, in milliseconds: of 2xx, and of all others. */
   taken: number[];
   refused: number[];
@@ -38,18 +40,27 @@ const { calls, perSecond, seconds, openMax = Number.POSITIVE_INFINITY } = worker
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 10_000 });
 const seenByKind: Record<string, LoadSeen> = {};
 for (const { kind = "" } of calls)
-  seenByKind[kind] ??= { statuses: {}, broken: 0, errors: [], taken: [], refused: [] };
+  seenByKind[kind] ??= {
+    statuses: {},
+    broken: 0,
+    errors: [],
+    withoutRetryAfter: 0,
+    taken: [],
+    refused: [],
+  };
 let sent = 0;
 let open = 0;
 
-function send({ kind = "", method, url, headers, body }: LoadCall): void {
+function send({ kind = "", method, url, headers: ours, body }: LoadCall): void {
   const seen = seenByKind[kind] as LoadSeen;
   const began = performance.now();
   const text = body.replaceAll("{n}", `${ORDER}${sent}`);
   const length = text === "" ? {} : { "content-length": Buffer.byteLength(text) };
   open += 1;
-  request(url, { method, agent, headers: { ...headers, ...length } }, (response) => {
-    const { statusCode = 0 } = response;
+  request(url, { method, agent, headers: { ...ours, ...length } }, (response) => {
+    const { statusCode = 0, headers } = response;
+    if ((statusCode === 429 || statusCode === 503) && !(Number(headers["retry-after"]) >= 1))
+      seen.withoutRetryAfter += 1;
     response.resume().once("close", () => {
       open -= 1;
       seen.statuses[statusCode] = (seen.statuses[statusCode] ?? 0) + 1;

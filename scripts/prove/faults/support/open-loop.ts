@@ -21,6 +21,13 @@ export async function loadByKind(order: LoadOrder): Promise<Record<string, LoadS
   return seen;
 }
 
+/** Several loads of a few seconds, one after another, so that one hiccup of the machine is one of many. */
+export async function loadInWindows(order: LoadOrder, windows: number): Promise<Record<string, LoadSeen>[]> {
+  const seen: Record<string, LoadSeen>[] = [];
+  while (seen.length < windows) seen.push(await loadByKind(order));
+  return seen;
+}
+
 /** A new verification, as the partner's own program creates it. */
 export function creationBy({ baseUrl }: ServerLocation, { appId, accessToken }: Partner): LoadCall {
   const claim = { territory: "GB", firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
