@@ -70,7 +70,11 @@ export function createApp(services: Services, options: AppOptions): RequestListe
           traceCall(call, request, response, () =>
             runOnOwnClock(() => {
               if (isConsoleHost?.(request) || !takeHot(request, response))
-                doWork("page", () => app(request, response));
+                doWork(
+                  "page",
+                  () => app(request, response),
+                  networkOf(addressOf(request, config.trustProxy)),
+                );
             }),
           ),
         ),

@@ -1,4 +1,5 @@
-/** Semaphore: so many at once, shared fairly between callers; others wait in a bounded line. */
+/** Semaphore: so many at once, shared fairly between callers; others wait in a bounded line, and callers take turns. */
+import { createTurns } from "./turns.ts";
 
 export interface SemaphoreLimits {
   /** How many may hold it at once. */
@@ -13,8 +14,9 @@ export interface SemaphoreLimits {
 
 export interface Semaphore {
   /**
-   * Waits for a permit, first come first served; the result releases it, once however often it is called. "busy" when none came free in time, when the line was full, or when `signal` fired before: a caller who has left takes none. A
-   * caller who holds as many as one may waits, and those behind go first.
+   * Waits for a permit; the result releases it, once however often it is called. "busy" when none came free in time, when
+   * the line was full, or when `signal` fired before: a caller who has left takes none. A caller who holds as many as one
+   * may waits, and those behind go first. Where callers are not told apart, it is first come, first served.
    */
   acquire(signal?: AbortSignal, callerKey?: string): Promise<(() => void) | "busy">;
   /** A permit if there is one at once, without waiting for a turn of the event loop. */
@@ -22,6 +24,8 @@ export interface Semaphore {
 }
 
 const WAITING_MAX = 100;
+/** In line, whoever is not told apart. */
+const NOBODY = "";
 
 export function createSemaphore({
   maxConcurrent,
@@ -31,9 +35,7 @@ export function createSemaphore({
 }: SemaphoreLimits): Semaphore {
   let free = maxConcurrent;
   const inside = new Map<string, number>();
-  /** In order of arrival. */
-  const line = new Set<{ caller: string | undefined; admit: () => void }>();
-  const inLine = new Map<string, number>();
+  const line = createTurns<() => void>();
   const maxWaitingPerCaller = Math.ceil(maxWaiting / 2);
 
   function fits(caller: string | undefined): boolean {
@@ -42,22 +44,21 @@ export function createSemaphore({
 
   function mayWait(caller: string | undefined): boolean {
     if (line.size >= maxWaiting) return false;
-    return caller === undefined || (inLine.get(caller) ?? 0) < maxWaitingPerCaller;
+    return caller === undefined || line.sizeOf(caller) < maxWaitingPerCaller;
   }
 
   function count(caller: string | undefined, change: 1 | -1): void {
     free -= change;
-    countIn(inside, caller, change);
+    if (caller === undefined) return;
+    const now = (inside.get(caller) ?? 0) + change;
+    if (now === 0) inside.delete(caller);
+    else inside.set(caller, now);
   }
 
   /** The permit goes straight to the next in line, so that no newcomer slips in between. */
   function leave(caller: string | undefined): void {
     count(caller, -1);
-    for (const waiter of line) {
-      if (!fits(waiter.caller)) continue;
-      waiter.admit();
-      return;
-    }
+    if (line.size > 0) line.next((next) => fits(next === NOBODY ? undefined : next))?.();
   }
 
   function permit(caller: string | undefined): () => void {
@@ -74,17 +75,16 @@ export function createSemaphore({
   function wait(signal: AbortSignal | undefined, caller: string | undefined): Promise<(() => void) | "busy"> {
     const { promise, resolve } = Promise.withResolvers<(() => void) | "busy">();
     function settle(outcome: (() => void) | "busy"): void {
-      if (line.delete(waiter)) countIn(inLine, caller, -1);
+      line.remove(admit, caller ?? NOBODY);
       clearTimeout(deadline);
       signal?.removeEventListener("abort", giveUp);
       resolve(outcome);
     }
-    const waiter = { caller, admit: () => settle(permit(caller)) };
+    const admit = () => settle(permit(caller));
     const giveUp = () => settle("busy");
     const deadline = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
     signal?.addEventListener("abort", giveUp, { once: true });
-    line.add(waiter);
-    countIn(inLine, caller, 1);
+    line.add(admit, caller ?? NOBODY);
     return promise;
   }
 
@@ -99,11 +99,4 @@ export function createSemaphore({
       return tryAcquire(caller) ?? (mayWait(caller) ? await wait(signal, caller) : "busy");
     },
   };
-}
-
-function countIn(counts: Map<string, number>, caller: string | undefined, change: 1 | -1): void {
-  if (caller === undefined) return;
-  const now = (counts.get(caller) ?? 0) + change;
-  if (now === 0) counts.delete(caller);
-  else counts.set(caller, now);
 }

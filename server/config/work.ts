@@ -42,6 +42,8 @@ export function readConnections(entry: string): { kind: WorkKind; connections: n
 
 export interface Work {
   readonly kind: WorkKind;
+  /** With whom others take turns for a connection; "" where callers are not told apart. */
+  readonly caller: string;
   /** How long it has waited for the database until now; several waits at once count once. */
   databaseMs: () => number;
   /** A wait begins; the result ends it. */
@@ -51,22 +53,23 @@ export interface Work {
 const current = new AsyncLocalStorage<Work>();
 
 /** Runs one piece of work; whatever it starts is of this kind too. Prisma's queries start when they are awaited, so await them in it. */
-export function doWork<Result>(kind: WorkKind, run: () => Result): Result {
-  return current.run(createWork(kind), run);
+export function doWork<Result>(kind: WorkKind, run: () => Result, caller = ""): Result {
+  return current.run(createWork(kind, caller), run);
 }
 
 /** What runs now: background work, unless it is told otherwise. */
 export function currentWork(): Work {
-  return current.getStore() ?? createWork("background");
+  return current.getStore() ?? createWork("background", "");
 }
 
-function createWork(kind: WorkKind): Work {
+function createWork(kind: WorkKind, caller: string): Work {
   let waits = 0;
   let pastMs = 0;
   let since = 0;
   const waitedMs = () => pastMs + (waits > 0 ? performance.now() - since : 0);
   return {
     kind,
+    caller,
     databaseMs: waitedMs,
     beginWait() {
       if (waits === 0) since = performance.now();

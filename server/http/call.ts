@@ -12,6 +12,7 @@ import { type Body, readBody } from "./body.ts";
 import { readInTime } from "./body-timeout.ts";
 import {
   type BodyLimits,
+  beginInPace,
   bodySemaphore,
   limitConcurrency,
   readWithPermit,
@@ -21,6 +22,7 @@ import type { Document, OperationInfo } from "./document.ts";
 import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
+import type { RecentCallers } from "./recent-callers.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
 import { findRepeatedFields, textIssues } from "./text.ts";
 import { recordRefusal, toRefusal } from "./to-refusal.ts";
@@ -109,7 +111,7 @@ export interface Area<Caller, Services> {
   authorize?: (caller: Caller, operation: OperationInfo) => void;
   /** Counts the call against the caller's limit. */
   limit?: (caller: Caller, services: Services, operation: OperationInfo) => RateLimit | undefined;
-  /** Whose call it is, where callers share the permits for bodies. */
+  /** Whose call it is, where callers take turns, or share the permits for bodies. */
   concurrencyKey?: (caller: Caller) => string;
   /** By operationId, rules that no schema can say: gets what the schema found, gives all that is to be told. */
   rules?: Record<string, Rule>;
@@ -137,7 +139,10 @@ export interface Served<Caller, Services> {
   bodyLimits: Pick<BodyLimits, "small" | "pace">;
   /** For the callers that are looked up. */
   authentications: Semaphore;
-  /** Whose body it is while nobody knows who calls. */
+  recentCallers: RecentCallers;
+  /** Of calls that are known to be of one caller, how many begin at once. */
+  pace: Semaphore;
+  /** Whose call it is while nobody knows who calls. */
   networkOf: (request: IncomingMessage) => string;
 }
 
@@ -152,7 +157,10 @@ export function serveCall<Caller, Services extends Logging>(
   served: Served<Caller, Services>,
   call: Call,
 ): Promise<void> {
-  return doWork(call.operation.hot ? "hot" : served.area.work, () => answerCall(served, call));
+  const answer = () => answerCall(served, call);
+  // Hot operations ask the database for all callers of a turn at once.
+  if (call.operation.hot) return doWork("hot", answer);
+  return doWork(served.area.work, answer, guessCaller(served, call));
 }
 
 async function answerCall<Caller, Services extends Logging>(
@@ -191,6 +199,8 @@ async function runSteps<Caller, Services extends Logging>(
   const semaphore = semaphores.get(operation.operationId);
   const { small, pace } = served.bodyLimits;
   const callerKey = senderOf(served, caller, request);
+  const isPaced = caller !== undefined && callerKey !== undefined && !operation.hot;
+  if (isPaced && !(await beginInPace({ semaphore: served.pace, callerKey, response }))) return "gone";
   const sender = { semaphore: semaphore ?? small, callerKey, pace, request, response };
   if (semaphore !== undefined && !(await limitConcurrency(sender))) return "gone";
   const body = await readBody(request, operation, (read) =>
@@ -248,26 +258,38 @@ function senderOf<Caller, Services>(
   return key === undefined ? undefined : `${area.name} ${key}`;
 }
 
+/** Whose turn a call is before its caller has been looked up. */
+function guessCaller<Caller, Services>(
+  { recentCallers, networkOf }: Served<Caller, Services>,
+  { request }: Call,
+): string {
+  return recentCallers.find(request) ?? networkOf(request);
+}
+
 /** Authenticate and limit: who calls, and may they call so often? */
 async function identify<Caller, Services>(
-  { area, services, authentications, networkOf }: Served<Caller, Services>,
+  served: Served<Caller, Services>,
   scheme: Scheme<Caller, Services>,
   call: Call,
 ): Promise<Caller> {
-  const { request, response } = call;
+  const { area, services, authentications: semaphore } = served;
+  const { response } = call;
   const authenticate = () => scheme.authenticate(call, services);
   let caller: Caller;
   try {
     // A hot operation looks up all its callers of a turn at once.
     const found = call.operation.hot
       ? authenticate()
-      : withPermit({ semaphore: authentications, callerKey: networkOf(request), response }, authenticate);
+      : withPermit({ semaphore, callerKey: guessCaller(served, call), response }, authenticate);
     caller = found instanceof Promise ? await found : found;
   } catch (error) {
     if (error instanceof RefusalError)
       tellRateLimit(await scheme.limitFailure?.(error.refusal, call, services), call);
     throw error;
   }
+  // Before its limit is looked at: a flood beyond it is one caller's, too.
+  const key = senderOf(served, caller, call.request);
+  if (key !== undefined && !call.operation.hot) served.recentCallers.note(call.request, key);
   if (area.callerIds !== undefined) describeCall(area.callerIds(caller));
   tellRateLimit(area.limit?.(caller, services, call.operation), call);
   area.authorize?.(caller, call.operation);

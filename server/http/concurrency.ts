@@ -18,13 +18,42 @@ export function bodySemaphore(maxConcurrent: number, maxPerCaller = Math.ceil(ma
 
 /** Calls whose caller is looked up at once. */
 const LOOKED_UP_MAX = 64;
-const LOOKED_UP_PER_NETWORK_MAX = 16;
+const LOOKED_UP_PER_CALLER_MAX = 16;
 const LOOK_UP_WAIT_MS = 700;
 
-/** Room for authentication: a flood of wrong tokens from one network keeps nobody of another waiting. */
+/** Room for authentication, by caller; whom nobody knows yet (recent-callers.ts) has that of the network. */
 export function createAuthenticationLimit(): Semaphore {
-  const [maxConcurrent, maxPerCaller] = [LOOKED_UP_MAX, LOOKED_UP_PER_NETWORK_MAX];
+  const [maxConcurrent, maxPerCaller] = [LOOKED_UP_MAX, LOOKED_UP_PER_CALLER_MAX];
   return createSemaphore({ maxConcurrent, maxPerCaller, waitMs: LOOK_UP_WAIT_MS, maxWaiting: SMALL_MAX });
+}
+
+/** Calls of one caller that are begun at once. Others of the same caller wait; nobody waits for another's. */
+const BEGUN_PER_CALLER_MAX = 6;
+/** After so long a call holds up no other: it waits for something else than the processor. */
+const BEGUN_MS = 50;
+
+/** Paces each caller: in a burst of a minute's calls, others' calls share the processor with a few of them only. */
+export function createPace(): Semaphore {
+  return createSemaphore({
+    maxConcurrent: Number.POSITIVE_INFINITY,
+    maxPerCaller: BEGUN_PER_CALLER_MAX,
+    maxWaiting: 10 * SMALL_MAX,
+  });
+}
+
+/** Waits until the call may begin. Resolves with false for a caller who has gone. */
+export async function beginInPace(
+  holder: Pick<BodySender, "semaphore" | "callerKey" | "response">,
+): Promise<boolean> {
+  const { semaphore, callerKey, response } = holder;
+  const release = semaphore.tryAcquire(callerKey) ?? (await waitForPermit(holder, "bodies_busy"));
+  if (release === "gone") return false;
+  const timer = setTimeout(release, BEGUN_MS);
+  response.once("close", () => {
+    clearTimeout(timer);
+    release();
+  });
+  return true;
 }
 
 /** What all bodies of a process share. Operations with large bodies have permits of their own (`x-body-places`). */

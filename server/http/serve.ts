@@ -4,9 +4,10 @@ import { parse as parseQuery } from "node:querystring";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { refuse } from "../errors.ts";
 import { type Area, type Call, prepareSemaphores, type Served, sendFailure, serveCall } from "./call.ts";
-import { createAuthenticationLimit } from "./concurrency.ts";
+import { createAuthenticationLimit, createPace } from "./concurrency.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import type { LibraryValidator } from "./library-validator.ts";
+import { createRecentCallers } from "./recent-callers.ts";
 import type { Logging } from "./reply.ts";
 
 /** All areas, ready for calls. */
@@ -26,11 +27,15 @@ export function serveAreas<Services extends Logging>(
   >,
 ): ServedAreas {
   const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
-  const authentications = createAuthenticationLimit();
+  const shared = {
+    authentications: createAuthenticationLimit(),
+    recentCallers: createRecentCallers(),
+    pace: createPace(),
+  };
   const routers = areas.map((area) => {
     const operations = operationsOf(area.document);
     assertSameOperations(area, operations);
-    const served = { area, services, ...options, authentications, semaphores: prepareSemaphores(operations) };
+    const served = { area, services, ...options, ...shared, semaphores: prepareSemaphores(operations) };
     for (const operation of operations)
       if (operation.hot)
         hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });

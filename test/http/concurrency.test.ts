@@ -1,7 +1,39 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
-import { createAuthenticationLimit } from "../../server/http/concurrency.ts";
+import { beginInPace, createAuthenticationLimit, createPace } from "../../server/http/concurrency.ts";
 
-it("of one network 16 callers are looked up at once, and nobody of another waits for them (D10)", async () => {
+/** Begins a call of this caller, and tells what became of it. */
+function beginsOf(callerKey: string, semaphore = createPace()) {
+  const response = new EventEmitter() as ServerResponse;
+  let hasBegun = false;
+  void beginInPace({ semaphore, callerKey, response }).then((begun) => {
+    hasBegun = begun;
+  });
+  return { end: () => void response.emit("close"), hasBegun: () => hasBegun };
+}
+
+it("D10: six calls of one caller begin at once, the others as those end; nobody waits for another's", async () => {
+  const pace = createPace();
+  const calls = Array.from({ length: 8 }, () => beginsOf("a", pace));
+  const other = beginsOf("b", pace);
+  await sleep(0);
+  expect(calls.map(({ hasBegun }) => hasBegun())).toEqual([...Array(6).fill(true), false, false]);
+  expect(other.hasBegun()).toBe(true);
+  calls[0]?.end();
+  await sleep(0);
+  expect(calls.map(({ hasBegun }) => hasBegun())).toEqual([...Array(7).fill(true), false]);
+});
+
+it("D10: a call that takes long holds its caller's others up for 50 ms at most", async () => {
+  const pace = createPace();
+  const calls = Array.from({ length: 7 }, () => beginsOf("a", pace));
+  await sleep(80);
+  expect(calls.every(({ hasBegun }) => hasBegun())).toBe(true);
+});
+
+it("of one caller or network 16 are looked up at once, and nobody else waits for them (D10)", async () => {
   const limit = createAuthenticationLimit();
   const held = Array.from({ length: 16 }, () => limit.tryAcquire("192.0.2.0"));
   expect(held).not.toContain(undefined);

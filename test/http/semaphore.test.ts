@@ -155,6 +155,21 @@ describe("a semaphore", () => {
     await jest.advanceTimersByTimeAsync(WAIT_MS);
   });
 
+  it("D10: lets callers take turns, whoever has how many in line", async () => {
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS });
+    const order: string[] = [];
+    const enter = async (caller: string) => {
+      const leave = await semaphore.acquire(undefined, caller);
+      order.push(caller);
+      if (leave !== "busy") leave();
+    };
+    const leave = await enterNow(semaphore);
+    const all = ["a", "a", "a", "b"].map(enter);
+    leave();
+    await Promise.all(all);
+    expect(order).toEqual(["a", "b", "a", "a"]);
+  });
+
   it("turns whoever comes to a full line away at once", async () => {
     const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS, maxWaiting: 2 });
     const leave = await enterNow(semaphore);

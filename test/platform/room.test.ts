@@ -17,7 +17,7 @@ function openPool(idleCount: number) {
     options: { max: 2 },
   });
   const { admit, waiting } = createAdmission(pool as unknown as Pool, WAIT_MS);
-  const begin = (kind: WorkKind) => doWork(kind, () => admit(currentWork()));
+  const begin = (kind: WorkKind, caller = "") => doWork(kind, () => admit(currentWork()), caller);
   const release = () => {
     pool.idleCount += 1;
     pool.emit("release");
@@ -75,6 +75,22 @@ it("D10: each connection that is given back admits one, in order, unless others 
   release();
   await second;
   expect([order, waiting()]).toEqual([["first", "second"], 0]);
+});
+
+it("D10: callers take turns for a connection, whoever has how many waiting", async () => {
+  const { pool, begin, release } = openPool(0);
+  const order: string[] = [];
+  const all = ["a", "a", "a", "b"].map((caller) =>
+    begin("partner", caller).then((leave) => {
+      order.push(caller);
+      pool.idleCount -= 1;
+      leave();
+      release();
+    }),
+  );
+  release();
+  await Promise.all(all);
+  expect(order).toEqual(["a", "b", "a", "a"]);
 });
 
 it("D10: a connection that could not be had makes room for the next", async () => {

@@ -6,7 +6,7 @@ import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 /** From the ground up. A file may import from its own unit and from lower layers. */
 const layers: string[][] = [
   ["generated"],
-  ["server/config"],
+  ["server/config", "server/turns.ts"],
   ["server/telemetry", "server/words"],
   [
     "server/errors.ts",

@@ -48,7 +48,8 @@ export const fault: Fault = {
       const others = await makeOthers(place);
       const perSecond = 2 * (await measureCapacity(creations));
       const asked = { calls: creations, perSecond, seconds: LOAD_SECONDS };
-      const beside = () => load({ ...asked, calls: standIn.take(creations), seconds: WINDOWS * WINDOW_SECONDS });
+      const beside = () =>
+        load({ ...asked, calls: standIn.take(creations), seconds: WINDOWS * WINDOW_SECONDS });
       const measureOthers = async (besides: Promise<unknown>) => {
         const windows = await loadInWindows(
           { calls: others, perSecond: OTHERS_PER_SECOND, seconds: WINDOW_SECONDS },

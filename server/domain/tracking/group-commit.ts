@@ -1,6 +1,8 @@
+import { createTurns, type Turns } from "../../turns.ts";
+
 /**
  * Group commit: items that arrive during one write form the next batch, and each caller is answered after its commit.
- * No timers. One write at a time: a second one made batches a third smaller and no call faster.
+ * Callers take turns for a place in it, so that a long batch of one delays another's item by one write. No timers. One write at a time: a second one made batches a third smaller and no call faster.
  */
 
 /** Limits of a batch and of the backlog (backpressure). */
@@ -13,7 +15,7 @@ interface GroupLimits {
 
 export interface GroupCommit<Item, Kept> {
   /** Resolves when the item is committed. Rejects with QueueFullError, or with its own write error. */
-  add: (item: Item, bytes: number) => Promise<Kept>;
+  add: (item: Item, bytes: number, caller: string) => Promise<Kept>;
   /** Whether new items are refused now. */
   isFull: () => boolean;
   /** Resolves when everything is written. */
@@ -41,16 +43,16 @@ export function createGroupCommit<Item, Kept>(
   isShared: (error: unknown) => boolean,
   { groupMax, bytesMax }: GroupLimits,
 ): GroupCommit<Item, Kept> {
-  let waiting: Waiting<Item, Kept>[] = [];
+  const waiting = createTurns<Waiting<Item, Kept>>();
   let held = 0;
   let isWriting = false;
   const idle = new Set<() => void>();
 
-  function add(item: Item, bytes: number): Promise<Kept> {
+  function add(item: Item, bytes: number, caller: string): Promise<Kept> {
     if (held >= bytesMax) return Promise.reject(new QueueFullError());
     held += bytes;
     return new Promise((resolve, reject) => {
-      waiting.push({ item, bytes, resolve, reject });
+      waiting.add({ item, bytes, resolve, reject }, caller);
       schedule();
     });
   }
@@ -63,11 +65,10 @@ export function createGroupCommit<Item, Kept>(
   }
 
   async function writeGroup(): Promise<void> {
-    const group = waiting.slice(0, groupMax);
-    waiting = waiting.slice(groupMax);
+    const group = takeNext(waiting, groupMax);
     const tell = await writeOrReject(group);
     for (const { bytes } of group) held -= bytes;
-    if (waiting.length > 0) void writeGroup();
+    if (waiting.size > 0) void writeGroup();
     else isWriting = false;
     // The next batch is sent before this one's callers are answered, so that the database works meanwhile.
     setImmediate(() => {
@@ -84,7 +85,9 @@ export function createGroupCommit<Item, Kept>(
     } catch (error) {
       if (isShared(error)) {
         // Who waits behind it would wait as long again. Nothing of theirs was sent.
-        const all = [...group, ...takeWaiting()];
+        const others = takeNext(waiting, waiting.size);
+        for (const { bytes } of others) held -= bytes;
+        const all = [...group, ...others];
         return () => all.forEach(({ reject }) => void reject(error));
       }
       if (group.length === 1) return () => group.forEach(({ reject }) => void reject(error));
@@ -92,13 +95,6 @@ export function createGroupCommit<Item, Kept>(
       for (const one of group) tellEach.push(await writeOrReject([one]));
       return () => tellEach.forEach((tell) => void tell());
     }
-  }
-
-  function takeWaiting(): Waiting<Item, Kept>[] {
-    const taken = waiting;
-    waiting = [];
-    for (const { bytes } of taken) held -= bytes;
-    return taken;
   }
 
   async function drained(): Promise<void> {
@@ -113,4 +109,14 @@ export function createGroupCommit<Item, Kept>(
   }
 
   return { add, isFull: () => held >= bytesMax, drained };
+}
+
+function takeNext<Item>(turns: Turns<Item>, most: number): Item[] {
+  const taken: Item[] = [];
+  while (taken.length < most) {
+    const next = turns.next();
+    if (next === undefined) break;
+    taken.push(next);
+  }
+  return taken;
 }

@@ -34,14 +34,16 @@ function oneAtATime({ add }: GroupCommit<TransactionRow, WriteResult>): Transact
   const running = new Map<string, Promise<unknown>>();
   return (row) => {
     const bytes = row.attributes.length + ROW_BYTES;
-    return row.idempotency === null ? add(row, bytes) : addAfter(row, bytes, row.idempotency.id);
+    return row.idempotency === null
+      ? add(row, bytes, row.partnerId)
+      : addAfter(row, bytes, row.idempotency.id);
   };
 
   async function addAfter(row: TransactionRow, bytes: number, id: string): Promise<WriteResult> {
     for (let first = running.get(id); first !== undefined; first = running.get(id)) {
       await first.catch(() => {}); // A failure is the first caller's to hear; ours runs then.
     }
-    const written = add(row, bytes);
+    const written = add(row, bytes, row.partnerId);
     running.set(id, written);
     try {
       return await written;

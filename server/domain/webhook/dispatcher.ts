@@ -134,7 +134,7 @@ async function deliver(
   }
   windows.end(endpointId, result);
   try {
-    const state = await results.add({ delivery, at, result }, 1);
+    const state = await results.add({ delivery, at, result }, 1, endpointId);
     metrics.webhooks.inc({ outcome: state === "pending" ? "retried" : state });
     if (state === "delivered" && event !== null && delivery.tries === 1 && !delivery.hasOwnClock)
       metrics.webhookDelay.observe((now().getTime() - event.createdAt.getTime()) / SECOND_MS);

@@ -1,9 +1,10 @@
 /**
- * Load shedding: work that has begun goes first, so that it ends soon. What begins waits its turn for a connection, and
- * is refused when none has come free in time: that holds whatever a statement takes on this machine.
+ * Load shedding: work that has begun goes first, so that it ends soon. What begins waits for a connection, of which
+ * callers take turns, and is refused when none has come free in time: that holds whatever a statement takes on this machine.
  */
 import type { Pool } from "pg";
 import type { Work, WorkKind } from "../../config/work.ts";
+import { createTurns } from "../../turns.ts";
 import { isLagging } from "../event-loop.ts";
 
 /** Of hot calls one statement serves many; nobody waits for the others. */
@@ -42,7 +43,7 @@ export interface Admission {
 }
 
 export function createAdmission(pool: Pool, waitMs = WAIT_MS): Admission {
-  const line = new Set<() => void>();
+  const line = createTurns<() => void>();
   /** Admitted, and not yet among those that hold a connection or wait for one in the pool. */
   let entering = 0;
   const hasRoom = () => {
@@ -50,10 +51,7 @@ export function createAdmission(pool: Pool, waitMs = WAIT_MS): Admission {
     return idleCount + options.max - totalCount > waitingCount + entering;
   };
   const admitNext = () => {
-    for (const take of line) {
-      if (!hasRoom()) return;
-      take();
-    }
+    while (line.size > 0 && hasRoom()) line.next()?.();
   };
   // The pool gives a connection to those who wait in it first, just after this event.
   const admitSoon = () => void (line.size > 0 && process.nextTick(admitNext));
@@ -71,18 +69,17 @@ export function createAdmission(pool: Pool, waitMs = WAIT_MS): Admission {
     };
   }
 
-  function wait(): Promise<() => void> {
+  function wait({ caller }: Work): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const take = () => {
-      line.delete(take);
       clearTimeout(timer);
       resolve(enter());
     };
     const timer = setTimeout(() => {
-      line.delete(take);
+      line.remove(take, caller);
       reject(new BusyError());
     }, waitMs);
-    line.add(take);
+    line.add(take, caller);
     return promise;
   }
 
@@ -91,7 +88,7 @@ export function createAdmission(pool: Pool, waitMs = WAIT_MS): Admission {
     requireProcessorTime(work);
     if (line.size === 0 && hasRoom()) return enter();
     if (line.size >= WAITING_PER_CONNECTION * pool.options.max) throw new BusyError();
-    return await wait();
+    return await wait(work);
   }
   return { admit, waiting: () => line.size };
 }

@@ -22,7 +22,7 @@ describe("group commit", () => {
       return items.map((item) => item * 10);
     };
     const group = createGroupCommit(write, () => false, LIMITS);
-    const kept = await Promise.all(Array.from({ length: 100 }, (_, item) => group.add(item, 1)));
+    const kept = await Promise.all(Array.from({ length: 100 }, (_, item) => group.add(item, 1, "a")));
     expect(kept).toEqual(Array.from({ length: 100 }, (_, item) => item * 10));
     expect(groups).toHaveLength(1);
   });
@@ -31,7 +31,7 @@ describe("group commit", () => {
     const { groups, write } = held();
     const group = createGroupCommit(write, () => false, LIMITS);
     let answered = false;
-    const one = group.add(1, 1).then(() => (answered = true));
+    const one = group.add(1, 1, "a").then(() => (answered = true));
     await turn();
     await turn();
     expect(answered).toBe(false);
@@ -42,9 +42,9 @@ describe("group commit", () => {
   it("gathers while all writers are busy, up to the size of a group", async () => {
     const { groups, write } = held();
     const group = createGroupCommit(write, () => false, { ...LIMITS, groupMax: 3 });
-    const first = group.add(0, 1);
+    const first = group.add(0, 1, "a");
     await turn();
-    const more = [1, 2, 3, 4].map((item) => group.add(item, 1));
+    const more = [1, 2, 3, 4].map((item) => group.add(item, 1, "a"));
     await turn();
     expect(groups.map(({ items }) => items)).toEqual([[0]]);
     groups[0]?.end();
@@ -62,9 +62,9 @@ describe("group commit", () => {
   it("sends the next group before the callers of the last one are answered", async () => {
     const { groups, write } = held();
     const group = createGroupCommit(write, () => false, LIMITS);
-    const first = group.add(1, 1).then(() => groups.length);
+    const first = group.add(1, 1, "a").then(() => groups.length);
     await turn();
-    const second = group.add(2, 1);
+    const second = group.add(2, 1, "a");
     groups[0]?.end();
     expect(await first).toBe(2);
     groups[1]?.end();
@@ -79,7 +79,7 @@ describe("group commit", () => {
       return items;
     };
     const group = createGroupCommit(write, () => false, LIMITS);
-    const results = await Promise.allSettled([1, 2, 3].map((item) => group.add(item, 1)));
+    const results = await Promise.allSettled([1, 2, 3].map((item) => group.add(item, 1, "a")));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(tried).toEqual([[1, 2, 3], [1], [2], [3]]);
   });
@@ -91,23 +91,36 @@ describe("group commit", () => {
       throw new Error("away");
     };
     const group = createGroupCommit<number, number>(write, () => true, LIMITS);
-    const results = await Promise.allSettled([1, 2, 3].map((item) => group.add(item, 1)));
+    const results = await Promise.allSettled([1, 2, 3].map((item) => group.add(item, 1, "a")));
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
     expect(writes).toBe(1);
+  });
+
+  it("D10: takes of each caller in turn, so that what waits of one delays another by one write", async () => {
+    const { groups, write } = held();
+    const group = createGroupCommit(write, () => false, { ...LIMITS, groupMax: 3 });
+    void group.add(0, 1, "a");
+    await turn();
+    for (const item of [1, 2, 3, 4]) void group.add(item, 1, "a");
+    void group.add(9, 1, "b");
+    groups[0]?.end();
+    await turn();
+    await turn();
+    expect(groups.map(({ items }) => items)).toEqual([[0], [1, 9, 2]]);
   });
 
   it("turns newcomers away when too many bytes wait, and takes them again afterwards", async () => {
     const { groups, write } = held();
     const group = createGroupCommit(write, () => false, { ...LIMITS, bytesMax: 100 });
-    const waiting = [group.add(1, 60), group.add(2, 60)];
+    const waiting = [group.add(1, 60, "a"), group.add(2, 60, "a")];
     expect(group.isFull()).toBe(true);
-    await expect(group.add(3, 1)).rejects.toBeInstanceOf(QueueFullError);
+    await expect(group.add(3, 1, "a")).rejects.toBeInstanceOf(QueueFullError);
     await turn();
     groups[0]?.end();
     await Promise.all(waiting);
     await turn();
     expect(group.isFull()).toBe(false);
-    const next = group.add(4, 60);
+    const next = group.add(4, 60, "a");
     await turn();
     groups[1]?.end();
     expect(await next).toBe(40);
@@ -118,7 +131,7 @@ describe("group commit", () => {
       throw new Error("away");
     };
     const group = createGroupCommit<number, number>(write, () => true, { ...LIMITS, bytesMax: 10 });
-    await expect(group.add(1, 60)).rejects.toThrow("away");
+    await expect(group.add(1, 60, "a")).rejects.toThrow("away");
     await turn();
     expect(group.isFull()).toBe(false);
   });
@@ -127,7 +140,7 @@ describe("group commit", () => {
     const { groups, write } = held();
     const group = createGroupCommit(write, () => false, LIMITS);
     await group.drained();
-    const one = group.add(1, 1);
+    const one = group.add(1, 1, "a");
     let drained = false;
     const end = group.drained().then(() => (drained = true));
     await turn();
