@@ -14,7 +14,7 @@ import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
 import type { TextProvider } from "./platform/texts/provider.ts";
-import type { Semaphore } from "./semaphore.ts";
+import type { Semaphore } from "./sharing/semaphore.ts";
 
 /** All that a handler may touch. A domain function takes only the part that it uses. */
 export interface Services {

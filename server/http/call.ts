@@ -6,7 +6,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { doWork, type WorkKind } from "../config/work.ts";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
-import type { Semaphore } from "../semaphore.ts";
+import type { RecentCallers } from "../sharing/recent-callers.ts";
+import type { Semaphore } from "../sharing/semaphore.ts";
 import { describeCall, nameCall } from "../telemetry/current-call.ts";
 import { type Body, readBody } from "./body.ts";
 import { readInTime } from "./body-timeout.ts";
@@ -22,7 +23,6 @@ import type { Document, OperationInfo } from "./document.ts";
 import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
-import type { RecentCallers } from "./recent-callers.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
 import { findRepeatedFields, textIssues } from "./text.ts";
 import { recordRefusal, toRefusal } from "./to-refusal.ts";
@@ -160,7 +160,7 @@ export function serveCall<Caller, Services extends Logging>(
   const answer = () => answerCall(served, call);
   // Hot operations ask the database for all callers of a turn at once.
   if (call.operation.hot) return doWork("hot", answer);
-  return doWork(served.area.work, answer, guessCaller(served, call));
+  return doWork(served.area.work, answer, presumeCaller(served, call));
 }
 
 async function answerCall<Caller, Services extends Logging>(
@@ -259,7 +259,7 @@ function senderOf<Caller, Services>(
 }
 
 /** Whose turn a call is before its caller has been looked up. */
-function guessCaller<Caller, Services>(
+function presumeCaller<Caller, Services>(
   { recentCallers, networkOf }: Served<Caller, Services>,
   { request }: Call,
 ): string {
@@ -280,7 +280,7 @@ async function identify<Caller, Services>(
     // A hot operation looks up all its callers of a turn at once.
     const found = call.operation.hot
       ? authenticate()
-      : withPermit({ semaphore, callerKey: guessCaller(served, call), response }, authenticate);
+      : withPermit({ semaphore, callerKey: presumeCaller(served, call), response }, authenticate);
     caller = found instanceof Promise ? await found : found;
   } catch (error) {
     if (error instanceof RefusalError)

@@ -1,7 +1,7 @@
 /** Room for bodies: those that are read at once are counted, and shared fairly between callers. Nothing is read before. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "../errors.ts";
-import { createSemaphore, type Semaphore } from "../semaphore.ts";
+import { createSemaphore, type Semaphore } from "../sharing/semaphore.ts";
 import { BODY_PACE, type BodyPace, readInTime } from "./body-timeout.ts";
 
 /** How long a body may wait, unread, for a permit. */
@@ -21,7 +21,7 @@ const LOOKED_UP_MAX = 64;
 const LOOKED_UP_PER_CALLER_MAX = 16;
 const LOOK_UP_WAIT_MS = 700;
 
-/** Room for authentication, by caller; whom nobody knows yet (recent-callers.ts) has that of the network. */
+/** Room for authentication, by caller; whom nobody knows yet (sharing/recent-callers.ts) has that of the network. */
 export function createAuthenticationLimit(): Semaphore {
   const [maxConcurrent, maxPerCaller] = [LOOKED_UP_MAX, LOOKED_UP_PER_CALLER_MAX];
   return createSemaphore({ maxConcurrent, maxPerCaller, waitMs: LOOK_UP_WAIT_MS, maxWaiting: SMALL_MAX });

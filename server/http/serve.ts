@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { refuse } from "../errors.ts";
+import { createRecentCallers } from "../sharing/recent-callers.ts";
 import { type Area, type Call, prepareSemaphores, type Served, sendFailure, serveCall } from "./call.ts";
 import { createAuthenticationLimit, createPace } from "./concurrency.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import type { LibraryValidator } from "./library-validator.ts";
-import { createRecentCallers } from "./recent-callers.ts";
 import type { Logging } from "./reply.ts";
 
 /** All areas, ready for calls. */

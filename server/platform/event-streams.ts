@@ -7,7 +7,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { doWork } from "../config/work.ts";
-import { createSemaphore, type Semaphore } from "../semaphore.ts";
+import { createSemaphore, type Semaphore } from "../sharing/semaphore.ts";
 import { noteStream } from "../telemetry/current-call.ts";
 
 const READ_EVERY_MS = 2_000;

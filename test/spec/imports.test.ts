@@ -6,13 +6,13 @@ import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 /** From the ground up. A file may import from its own unit and from lower layers. */
 const layers: string[][] = [
   ["generated"],
-  ["server/config", "server/turns.ts"],
+  ["server/config"],
   ["server/telemetry", "server/words"],
   [
     "server/errors.ts",
     "server/vocabulary.ts",
     "server/config.ts",
-    "server/semaphore.ts",
+    "server/sharing",
     "server/security-events.ts",
   ],
   ["server/platform", "server/http"],

@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from "../../turns.ts";
+import { createTurns, type Turns } from "../../sharing/turns.ts";
 
 /**
  * Group commit: items that arrive during one write form the next batch, and each caller is answered after its commit.

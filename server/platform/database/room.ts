@@ -4,7 +4,7 @@
  */
 import type { Pool } from "pg";
 import type { Work, WorkKind } from "../../config/work.ts";
-import { createTurns } from "../../turns.ts";
+import { createTurns } from "../../sharing/turns.ts";
 import { isLagging } from "../event-loop.ts";
 
 /** Of hot calls one statement serves many; nobody waits for the others. */

@@ -2,7 +2,7 @@
  * Renders documents as pictures in a sandboxed process each (fence.ts, picture-renderer.ts), so that an exploit in a file
  * reaches nothing else.
  */
-import { createSemaphore } from "../../semaphore.ts";
+import { createSemaphore } from "../../sharing/semaphore.ts";
 import { type FenceLimits, startFenced } from "./fence.ts";
 import type { Picture, PictureTask, RenderTask, Seen } from "./picture-frames.ts";
 import { readOutput } from "./read-frames.ts";
@@ -28,7 +28,7 @@ interface PictureLimits extends FenceLimits {
   timeoutMs: number;
   /** Processes at once. */
   maxConcurrent: number;
-  /** How many more may wait for one (server/semaphore.ts). */
+  /** How many more may wait for one (sharing/semaphore.ts). */
   maxWaiting?: number;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { createSemaphore, type Semaphore } from "../../server/semaphore.ts";
+import { createSemaphore, type Semaphore } from "../../server/sharing/semaphore.ts";
 
 /** Like no other timer of the process, so that ours can be told apart. */
 const WAIT_MS = 9_973;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "@jest/globals";
-import { createRecentCallers } from "../../server/http/recent-callers.ts";
+import { createRecentCallers } from "../../server/sharing/recent-callers.ts";
 
 const withHeaders = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 const [byToken, byKey] = [withHeaders({ authorization: "Bearer t" }), withHeaders({ "api-key": "k" })];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { createTurns } from "../server/turns.ts";
+import { createTurns } from "../../server/sharing/turns.ts";
 
 /** What comes out, until nothing does. */
 function drain(turns: ReturnType<typeof createTurns<string>>): (string | undefined)[] {
