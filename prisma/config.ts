@@ -1,5 +1,5 @@
 /** Where Prisma's command line finds things. The server does not read this. */
-import { defineConfig } from "prisma/config";
+import { defineConfig } from "prisma-cli/config";
 
 export default defineConfig({
   schema: "schema.prisma",

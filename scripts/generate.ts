@@ -92,7 +92,7 @@ async function writePrismaClient(): Promise<void> {
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
   };
   const args = [
-    join(root, "node_modules/prisma/build/index.js"),
+    join(root, "node_modules/prisma-cli/build/index.js"),
     "generate",
     "--schema",
     "prisma/schema.prisma",

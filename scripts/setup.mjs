@@ -70,8 +70,8 @@ function install() {
 }
 
 /**
- * Half of what npm leaves is unused: optional peers that only development has (npm calls them devOptional; Prisma's
- * command line is one), headers of Node, and Prisma's compilers for other databases (docs/dependencies.md, "Size").
+ * A quarter of what npm leaves is unused: optional peers that only development has (npm calls them devOptional:
+ * TypeScript), headers of Node, and Prisma's compilers for other databases (docs/dependencies.md, "Size").
  */
 function removeUnused() {
   const { packages } = JSON.parse(readFileSync(new URL("node_modules/.package-lock.json", root), "utf8"));

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:http2";
 import { Agent, type RequestOptions, request } from "node:https";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -19,6 +19,8 @@ import { type Service, startService } from "../support/service.ts";
 /** In the samples 60 seconds (HAProxy 30), and 65 at the server. */
 const IDLE_SECONDS = 1;
 const KEEP_ALIVE_MS = 2_000;
+/** Each proxy has a certificate that it signed itself. */
+const TRUSTING = { rejectUnauthorized: false, servername: "verify.example" };
 
 let service: Service;
 let server: ReturnType<typeof createHttpServer>;
@@ -48,18 +50,14 @@ afterAll(async () => {
 
 interface Answer {
   status: number;
+  retryAfter: string | undefined;
   type: string | undefined;
   body: string;
 }
 
 describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
   let proxy: Awaited<ReturnType<typeof startProxy>>;
-  const agent = new Agent({
-    keepAlive: true,
-    maxSockets: 20,
-    rejectUnauthorized: false,
-    servername: "verify.example",
-  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 20, ...TRUSTING });
   beforeAll(async () => {
     used.clear();
     proxy = await startProxy(name, (server.address() as AddressInfo).port, IDLE_SECONDS);
@@ -89,7 +87,8 @@ describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk);
     const { statusCode: status, headers } = response;
-    return { status, type: headers["content-type"], body: Buffer.concat(chunks).toString() };
+    const { "content-type": type, "retry-after": retryAfter } = headers;
+    return { status, type, retryAfter, body: Buffer.concat(chunks).toString() };
   }
   const authorization = () => `Bearer ${service.operatorToken}`;
 
@@ -100,8 +99,7 @@ describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
       headers,
       localAddress: "127.0.0.5",
       agent: false,
-      rejectUnauthorized: false,
-      servername: "verify.example",
+      ...TRUSTING,
     });
     expect([answer.status, answer.body]).toEqual([200, JSON.stringify({ address: "127.0.0.5" })]);
   });
@@ -124,14 +122,24 @@ describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
   });
 
   it("HTTP/2", async () => {
-    const session = connect(`https://127.0.0.1:${proxy.port}`, {
-      rejectUnauthorized: false,
-      servername: "verify.example",
-    });
+    const session = connect(`https://127.0.0.1:${proxy.port}`, TRUSTING);
     const stream = session.request({ ":path": "/healthz", ":authority": `verify.example:${proxy.port}` });
     const [headers] = await once(stream, "response");
     expect([session.alpnProtocol, headers[":status"]]).toEqual(["h2", 200]);
     session.destroy();
+  });
+
+  it("no server: 503 with Retry-After, and the proxy's log has neither secrets nor addresses", async () => {
+    const alone = await startProxy(name, await closedPort(), IDLE_SECONDS);
+    const headers = { "api-key": "secret-of-a-header", "content-type": "application/json" };
+    const sent = { method: "POST", headers, port: alone.port, agent: false, ...TRUSTING } as const;
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await call("/oauth/token?code=secret-of-a-query", sent, "{}");
+      expect([answer.status, answer.retryAfter]).toEqual([503, "2"]);
+      expect(answer.body).toMatch(/Try again in a few seconds/);
+    }
+    expect(alone.log()).not.toMatch(/secret-of|127\.0\.0\.1:\d+.*oauth/);
+    await alone.stop();
   });
 
   it("an idle connection is closed by the proxy, before the server would: no call meets one that is closing", async () => {
@@ -145,6 +153,15 @@ describe.each(Object.keys(proxies) as ProxyName[])("behind %s", (name) => {
     expect([...used.values()]).toEqual(Array.from(used, () => true));
   });
 });
+
+/** Where nobody listens. */
+async function closedPort(): Promise<number> {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  return port;
+}
 
 it("systemd takes the units", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cohort-units-"));

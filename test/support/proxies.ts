@@ -35,7 +35,7 @@ export const proxies = {
     changes: ({ folder, port, upstream, idleSeconds }) => [
       ["worker_processes auto;", `worker_processes 1; user ${userInfo().username};`],
       ["/run/nginx.pid", `${folder}/nginx.pid`],
-      ["error_log /var/log/nginx/error.log;", "error_log stderr crit;"],
+      ["error_log /var/log/nginx/error.log", "error_log stderr"],
       [
         "access_log off;",
         `access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;`,
@@ -65,10 +65,8 @@ export const proxies = {
     check: (file) => ["validate", "--adapter", "caddyfile", "--config", file],
     start: (file) => ["run", "--adapter", "caddyfile", "--config", file],
     changes: ({ folder, port, upstream, idleSeconds }) => [
-      [
-        "verify.example {",
-        `{\n\tadmin off\n\tauto_https disable_redirects\n}\nhttps://verify.example:${port} {`,
-      ],
+      ["{\n\tlog {", "{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {"],
+      ["\nverify.example {", `\nhttps://verify.example:${port} {`],
       ["127.0.0.1:3000", `127.0.0.1:${upstream}`],
       ["keepalive 60s", `keepalive ${idleSeconds}s`],
       [/\/etc\/ssl\/verify\.example/g, `${folder}/verify.example`],
@@ -97,10 +95,17 @@ export async function startProxy(name: ProxyName, upstream: number, idleSeconds:
   await writeFile(file, text);
   const env = { PATH: process.env.PATH, HOME: join(folder, "home") };
   await run(command, check(file), { env });
-  const child = spawn(command, start(file), { stdio: "ignore", env });
+  const child = spawn(command, start(file), { stdio: ["ignore", "pipe", "pipe"], env });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      log += text;
+    });
   await answering(port, child);
   return {
     port,
+    /** What it has written to its outputs. */
+    log: () => log,
     async stop() {
       child.kill();
       if (child.exitCode === null) await once(child, "exit");
