@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import type { IssuedToken } from "../../generated/operator.ts";
+import { DAY_MS } from "../../server/domain/shared/time.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { serveHttp } from "../support/http-server.ts";
 import { UNKNOWN_ID } from "../support/operator.ts";
@@ -147,6 +148,9 @@ describe("init", () => {
     const rows = await home.client.credential.findMany({ where: { kind: "operator_token" } });
     const entries = await home.client.auditEntry.findMany({ where: { action: "operator-token.issued" } });
     expect(rows).toMatchObject([{ id: issued.tokenId, name: "Ada", revokedAt: null }]);
+    const [{ createdAt, expiresAt } = {}] = rows;
+    expect(Number(expiresAt) - Number(createdAt)).toBe(365 * DAY_MS);
+    expect(issued.expiresAt).toBe(expiresAt?.toISOString());
     expect(rows[0]?.hash).not.toContain(issued.accessToken.slice(16));
     expect(entries).toMatchObject([{ actor: "system", subject: issued.tokenId }]);
 

@@ -34,8 +34,9 @@ async function issueFirst(config: Config, name: string) {
       const how = "Its holder can issue more with: npm run operator -- operators issue NAME";
       throw new CliError(1, `An operator token already exists. ${how}`);
     }
-    const { id: tokenId, secret: accessToken, createdAt } = issued;
-    return { tokenId, accessToken, createdAt: createdAt.toISOString() };
+    const { id: tokenId, secret: accessToken, createdAt, expiresAt } = issued;
+    const ends = expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() };
+    return { tokenId, accessToken, createdAt: createdAt.toISOString(), ...ends };
   } finally {
     await home.close();
   }

@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import type { Services } from "../../services.ts";
 import { audit } from "./audit.ts";
 import { lockName } from "./lock.ts";
+import { DAY_MS, later } from "./time.ts";
 
 /** Whose credentials are meant, as the row has it. An operator token has a name in place of an owner. */
 type CredentialOwner =
@@ -102,6 +103,9 @@ export async function issueCredential(
   });
 }
 
+/** An operator token that nobody remembers ends by itself. */
+export const OPERATOR_TOKEN_DAYS = 365;
+
 /** The first token of an installation; null when somebody holds one that may do everything. Of two calls at once one gets it. */
 export async function issueFirstOperatorToken(
   { database, now }: Needs,
@@ -109,8 +113,10 @@ export async function issueFirstOperatorToken(
 ): Promise<IssuedCredential | null> {
   return database.$transaction(async (tx) => {
     await lockCredentials(tx, OPERATORS);
-    if ((await tx.credential.count({ where: { ...MAY_ALL, ...liveAt(now()) } })) > 0) return null;
-    return addCredential(tx, "system", { ...OPERATORS, name }, null, {}, now());
+    const at = now();
+    if ((await tx.credential.count({ where: { ...MAY_ALL, ...liveAt(at) } })) > 0) return null;
+    const expiresAt = later(at, OPERATOR_TOKEN_DAYS * DAY_MS);
+    return addCredential(tx, "system", { ...OPERATORS, name }, null, { expiresAt }, at);
   });
 }
 

@@ -3,11 +3,8 @@ import type { Credential } from "../../../generated/prisma/client.ts";
 import { type Issue, refuse } from "../../errors.ts";
 import { isInNetwork, isNetwork } from "../../platform/network.ts";
 import type { Services } from "../../services.ts";
-import { issueCredential, liveSecret } from "../shared/credential.ts";
+import { issueCredential, liveSecret, OPERATOR_TOKEN_DAYS } from "../shared/credential.ts";
 import { DAY_MS, later, readFutureInstant } from "../shared/time.ts";
-
-/** A token that nobody remembers ends by itself. */
-const DAYS = 365;
 
 /** A live token, as a call presents it. */
 export interface OperatorToken {
@@ -87,7 +84,9 @@ export function readTokenEnd(
   now: Date,
 ): Date {
   requireNetworks(networks);
-  return expiresAt === undefined ? later(now, DAYS * DAY_MS) : readFutureInstant(expiresAt, "expiresAt", now);
+  return expiresAt === undefined
+    ? later(now, OPERATOR_TOKEN_DAYS * DAY_MS)
+    : readFutureInstant(expiresAt, "expiresAt", now);
 }
 
 function requireNetworks(given: readonly string[]): void {
