@@ -22,7 +22,7 @@ const MISSED_MAX = 30;
 /** With so many missing it is not counted among those that serve. */
 const MISSED_SERVING = 5;
 /** From the signal on: when workers are killed that have not ended by themselves (shutdown.ts), and how long that may take. */
-const KILL_MS = 14_500;
+const KILL_MS = 14_000;
 const KILLED_MS = 300;
 
 /** A worker as the first process sees it. */

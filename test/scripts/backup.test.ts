@@ -1,5 +1,5 @@
 /** Backups from the command line: made of a running server, verified, and restored into an empty DATA_DIR. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
@@ -29,11 +29,18 @@ afterAll(async () => {
 });
 
 const keys = () => keySettings(service.services.keyring);
-const run = (args: string[], env: Record<string, string> = {}) =>
-  runCli(OPERATOR_CLI, args, {
-    env: { PUBLIC_URL: service.baseUrl, OPERATOR_TOKEN: service.operatorToken, LOG_LEVEL: "silent", ...env },
-    cwd: folder,
-  });
+/** Of what takes more than a second, standard error has its progress too. */
+const PROGRESS = /^(?:[\d.]+ MiB stored|\d+ of \d+ tables, .*)\n/gm;
+async function run(args: string[], more: Record<string, string> = {}) {
+  const env = {
+    PUBLIC_URL: service.baseUrl,
+    OPERATOR_TOKEN: service.operatorToken,
+    LOG_LEVEL: "silent",
+    ...more,
+  };
+  const { err, ...rest } = await runCli(OPERATOR_CLI, args, { env, cwd: folder });
+  return { ...rest, err: err.replace(PROGRESS, "") };
+}
 const placeOf = (out: string) => /^backup +(\S+)$/m.exec(out)?.[1] ?? "";
 
 describe("operator backup, verify, restore", () => {
@@ -42,6 +49,11 @@ describe("operator backup, verify, restore", () => {
     expect([made.code, made.err]).toEqual([0, ""]);
     const place = placeOf(made.out);
     expect(await readdir(join(folder, place))).toEqual(["erasures.ndjson", "part-000001", "parts.json"]);
+    // The umask takes the group's rights away where it should.
+    const modes = await Promise.all(
+      [place, join(place, "part-000001")].map(async (path) => (await stat(join(folder, path))).mode & 0o777),
+    );
+    expect(modes).toEqual([0o750 & ~process.umask(), 0o640 & ~process.umask()]);
     const verified = await run(["verify", place], { ...keys(), DATA_DIR: "none" });
     expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^documents +2 files/m)]);
 

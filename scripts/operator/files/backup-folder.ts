@@ -23,7 +23,8 @@ const Index = z.object({
 
 /** Opens the folder of a backup, with the credentials of BACKUP_S3_…, or else of S3_…. */
 export async function openBackupFolder(place: string): Promise<ObjectStore> {
-  if (!place.startsWith("s3://")) return openDirectoryObjects(place);
+  // It is encrypted. Whoever makes it has no keys, and another user verifies it (docs/operating.md, "With systemd").
+  if (!place.startsWith("s3://")) return openDirectoryObjects(place, "group");
   const [, bucket, path = ""] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_.-]+)*)\/?$/.exec(place) ?? [];
   if (bucket === undefined) throw new CliError(2, `Use a folder or s3://bucket/prefix: ${clean(place)}`);

@@ -287,10 +287,10 @@ async function someIn(home: string, max: number): Promise<string[]> {
  * Atomic write: temporary file, fsync, rename, fsync of the directory (fsync(2): syncing a file does not sync its
  * entry).
  */
-export async function writeDurably(path: string, sealed: Buffer[]): Promise<void> {
+export async function writeDurably(path: string, sealed: Buffer[], mode = FILE_MODE): Promise<void> {
   const temporary = `${path}.${randomBytes(8).toString("hex")}.tmp`;
   try {
-    await using file = await open(temporary, "wx", FILE_MODE);
+    await using file = await open(temporary, "wx", mode);
     await file.writeFile(sealed);
     await file.sync();
     await rename(temporary, path);

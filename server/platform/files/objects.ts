@@ -22,14 +22,24 @@ export function checkedName(name: string): string {
   return name;
 }
 
+/** Who may read the files of a directory, within the umask of the process. */
+const READERS = {
+  owner: { directory: 0o700, file: 0o600 },
+  group: { directory: 0o750, file: 0o640 },
+} as const;
+
 /** The directory is made with its first object. */
-export function openDirectoryObjects(directory: string): ObjectStore {
+export function openDirectoryObjects(
+  directory: string,
+  readers: keyof typeof READERS = "owner",
+): ObjectStore {
   const home = resolve(directory);
+  const mode = READERS[readers];
   const pathOf = (name: string) => join(home, checkedName(name));
   return {
     async put(name, bytes) {
-      await mkdir(home, { recursive: true, mode: 0o700 });
-      await writeDurably(pathOf(name), [bytes]);
+      await mkdir(home, { recursive: true, mode: mode.directory });
+      await writeDurably(pathOf(name), [bytes], mode.file);
     },
     get: (name) => readFile(pathOf(name)).catch(orNull),
     async list() {
