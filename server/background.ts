@@ -15,6 +15,7 @@ import { judgeClocksNow } from "./domain/shared/trusted-clock.ts";
 import { catchUpMovedWorlds } from "./domain/test-mode/catch-up.ts";
 import { deliverEvents } from "./domain/webhook/dispatcher.ts";
 import { sendPauseMails } from "./domain/webhook/pause-mail.ts";
+import { createJobFailures } from "./platform/database/job-failures.ts";
 import type { Services } from "./services.ts";
 import { metrics } from "./telemetry/metrics.ts";
 import { traceWork } from "./telemetry/traces.ts";
@@ -133,12 +134,13 @@ async function saveQueryCredentials({ queryCredentials, log }: Services): Promis
     );
 }
 
-/** Runs a job again and again, each round after the one before has ended. A failed round is logged. */
+/** Runs a job again and again, each round after the one before has ended. */
 async function repeat(
   { name, everyMs, run }: Job,
   { log }: Pick<Services, "log">,
   signal: AbortSignal,
 ): Promise<void> {
+  const failures = createJobFailures({ log }, name);
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, everyMs);
@@ -154,9 +156,9 @@ async function repeat(
     try {
       await traceWork(name, "internal", run);
       metrics.jobSuccess.set({ task: name }, Date.now() / 1_000);
+      failures.end();
     } catch (error) {
-      metrics.jobFailures.inc({ task: name });
-      log.error({ error, name }, "background job failed");
+      failures.add(error);
     }
     metrics.jobDuration.set({ task: name }, (performance.now() - began) / 1_000);
   }

@@ -1,7 +1,7 @@
 /** Rows by COPY over a socket, which cuts them into pieces of its own. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { copyIn, copyOut } from "../../server/platform/database/copy.ts";
+import { copyIn, copyOut } from "../../server/platform/database/dump/copy.ts";
 import { openTestDatabase } from "../support/database.ts";
 
 const ROWS = 40_000;

@@ -12,7 +12,7 @@ import {
   readMigrations,
   readSequences,
   type Sequences,
-} from "../../platform/database/dump.ts";
+} from "../../platform/database/dump/dump.ts";
 import { type Entry, packArchive } from "../../platform/files/archive.ts";
 import { FileNotFoundError } from "../../platform/files/sealed-file.ts";
 import { spooled } from "../../platform/files/spool.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { OpenDatabase } from "../../platform/database/database.ts";
-import { readSequences } from "../../platform/database/dump.ts";
+import { readSequences } from "../../platform/database/dump/dump.ts";
 import type { Entry } from "../../platform/files/archive.ts";
 import { databaseEntries, jsonEntry, manifestEntry, openSnapshot } from "./create.ts";
 import { ERASURES_NAME, HEADER_NAME } from "./format.ts";

@@ -2,14 +2,14 @@
 import { StartupError } from "../../errors.ts";
 import type { Keyring } from "../../platform/crypto.ts";
 import type { LoneConnection, OpenDatabase } from "../../platform/database/database.ts";
-import type { DatabaseClient } from "../../platform/database/dump.ts";
+import type { DatabaseClient } from "../../platform/database/dump/dump.ts";
 import {
   beginLoad,
   columnsByTable,
   isUnused,
   loadPiece,
   setSequences,
-} from "../../platform/database/load.ts";
+} from "../../platform/database/dump/load.ts";
 import { knownMigrations, migrate } from "../../platform/database/migrations.ts";
 import type { Entry } from "../../platform/files/archive.ts";
 import type { FileStore } from "../../platform/files/files.ts";

@@ -3,6 +3,7 @@
  * holds few requests, and never those of another.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { createJobFailures } from "../../platform/database/job-failures.ts";
 import { createResolver } from "../../platform/public-http.ts";
 import type { Services } from "../../services.ts";
 import { metrics } from "../../telemetry/metrics.ts";
@@ -44,6 +45,7 @@ export interface Dispatcher {
 /** Delivers until the signal fires, and then ends what is under way. */
 export async function deliverEvents(services: Needs, signal: AbortSignal): Promise<void> {
   const dispatcher = createDispatcher(services);
+  const failures = createJobFailures(services, "webhooks");
   const { news } = services.eventStreams;
   while (!signal.aborted) {
     const woken = new AbortController();
@@ -51,11 +53,11 @@ export async function deliverEvents(services: Needs, signal: AbortSignal): Promi
     news.once("events", wake);
     try {
       const begun = await dispatcher.round();
+      failures.end();
       if (begun === 0) await nextLook(dispatcher, AbortSignal.any([signal, woken.signal]));
       else await pause(ROUND_MS_MIN, signal);
     } catch (error) {
-      metrics.jobFailures.inc({ task: "webhooks" });
-      services.log.error({ error, name: "webhooks" }, "background job failed");
+      failures.add(error);
       await pause(PAUSE_MS, signal);
     } finally {
       news.off("events", wake);
