@@ -22,7 +22,6 @@ import { beWorker } from "./lifecycle/worker.ts";
 import { superviseWorkers, type Team } from "./lifecycle/workers.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
-import { lockedName, SESSION_LOCK } from "./platform/database/advisory-lock.ts";
 import { isUnmade } from "./platform/database/database.ts";
 import { watchEventLoop } from "./platform/event-loop.ts";
 import { readPrivateJson, requireWritable, writePrivateJson } from "./platform/files/private-file.ts";
@@ -84,19 +83,8 @@ async function endingBadly({ close }: OpenServices, work: () => Promise<void>): 
 async function makeReady({ services, home }: OpenServices, config: Config): Promise<void> {
   await requireClientVariables(config, services.database);
   if (config.production) await retireDemoCode(services);
-  else await alone(home, config, () => writeDemo(services));
-}
-
-/** Of several first starts at once on one database server, one after another. The embedded one has one process. */
-async function alone(home: OpenServices["home"], { database }: Config, work: () => Promise<void>) {
-  if (database.kind === "embedded") return work();
-  const { client, release } = await home.connectAlone();
-  try {
-    await client.query(SESSION_LOCK, [lockedName("demo")]);
-    await work();
-  } finally {
-    await release();
-  }
+  // Of several first starts at once, one after another.
+  else await home.alone("demo", () => writeDemo(services));
 }
 
 interface Role {

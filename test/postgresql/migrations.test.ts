@@ -1,5 +1,6 @@
 /** Migrations beside callers, on a PostgreSQL server. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { openServer } from "../../server/platform/database/database.ts";
 import { applyMigration } from "../../server/platform/database/migrations.ts";
 import { openOwnDatabase } from "../support/database.ts";
 
@@ -21,7 +22,7 @@ describe("a migration", () => {
     let applied = Promise.resolve();
     await home.client.$transaction(async (tx) => {
       await tx.app.count();
-      applied = applyMigration(home.script, migration, lock).then(() => {
+      applied = applyMigration(home, migration, lock).then(() => {
         isApplied = true;
       });
       // It waits for our transaction, and whoever comes now must not wait behind it.
@@ -37,7 +38,7 @@ describe("a migration", () => {
     const migration = { name: "add_weight", checksum: "x", sql: 'ALTER TABLE "App" ADD COLUMN weight text;' };
     await home.client.$transaction(async (tx) => {
       await tx.app.count();
-      const applied = applyMigration(home.script, migration, { ...lock, tries: 2 });
+      const applied = applyMigration(home, migration, { ...lock, tries: 2 });
       await expect(applied).rejects.toMatchObject({ code: "55P03" });
     });
     expect(await records("add_weight")).toEqual([]);
@@ -46,11 +47,28 @@ describe("a migration", () => {
   it("without a transaction makes an index while the table is written", async () => {
     const sql =
       '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "App_size_idx" ON "App" (name);\n';
-    await applyMigration(home.script, { name: "index_size", checksum: "x", sql });
-    await applyMigration(home.script, { name: "index_size", checksum: "x", sql });
+    await applyMigration(home, { name: "index_size", checksum: "x", sql });
+    await applyMigration(home, { name: "index_size", checksum: "x", sql });
     expect(await records("index_size")).toHaveLength(1);
     const [index] = await home.client.$queryRaw<{ valid: boolean }[]>`
       SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = '"App_size_idx"'::regclass`;
     expect(index).toEqual({ valid: true });
+  });
+
+  it("without a transaction is one process's at a time: several starts at once end in no deadlock (D18)", async () => {
+    const sql = Array.from(
+      { length: 10 },
+      (_, at) => `CREATE INDEX CONCURRENTLY IF NOT EXISTS "App_at_${at}_idx" ON "App" (id, name);`,
+    ).join("\n");
+    const migration = { name: "many_indexes", checksum: "x", sql: `-- no transaction\n${sql}\n` };
+    const [{ name }] = await home.client.$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
+    const url = new URL(process.env.DATABASE_URL ?? "");
+    url.pathname = `/${name}`;
+    const others = await Promise.all([openServer(url.href), openServer(url.href)]);
+    await Promise.all([home, ...others].map((one) => applyMigration(one, migration)));
+    expect(await records("many_indexes")).toHaveLength(1);
+    const invalid = await home.client.$queryRaw`SELECT 1 FROM pg_index WHERE NOT indisvalid`;
+    expect(invalid).toEqual([]);
+    await Promise.all(others.map((one) => one.close()));
   });
 });

@@ -86,6 +86,7 @@ function lend(database: OpenDatabase): OpenDatabase {
     pools: () => whileOpen().pools(),
     script: async (sql) => whileOpen().script(sql),
     connectAlone: async () => whileOpen().connectAlone(),
+    alone: async (...asked) => whileOpen().alone(...asked),
     async close() {
       isOpen = false;
       await database.script(EMPTY);

@@ -14,6 +14,7 @@ import { type Connections, currentWork, DEFAULT_CONNECTIONS } from "../../config
 import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
 import { traceQuery } from "../../telemetry/traces.ts";
+import { type LockName, waitForLock } from "./advisory-lock.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
 import { requireProcessorTime } from "./room.ts";
@@ -55,6 +56,8 @@ export interface OpenDatabase {
    * but one connection, so everybody else waits until it is released.
    */
   connectAlone: () => Promise<LoneConnection>;
+  /** Work of one process at a time. Whoever waits holds no snapshot, for which CREATE INDEX CONCURRENTLY would wait in turn. */
+  alone: <Result>(name: LockName, work: () => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;
 }
 
@@ -106,7 +109,16 @@ export async function openServer(
     await client.connect();
     return { client, release: () => client.end() };
   };
-  return { ...(await overPool(pool, preparedStatements)), pools: states, connectAlone };
+  const alone = async <Result>(name: LockName, work: () => Promise<Result>): Promise<Result> => {
+    const { client, release } = await connectAlone();
+    try {
+      await waitForLock(client, name);
+      return await work();
+    } finally {
+      await release();
+    }
+  };
+  return { ...(await overPool(pool, preparedStatements)), pools: states, connectAlone, alone };
 }
 
 /** Of PostgreSQL's names for time zones. */
@@ -176,7 +188,8 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
     return { client, release: async () => client.release() };
   };
   const pools = () => [stateOf({ server: "primary", kind: "embedded" }, pool)];
-  return { ...(await overPool(pool)), pools, connectAlone };
+  // It is one process's.
+  return { ...(await overPool(pool)), pools, connectAlone, alone: (_name, work) => work() };
 }
 
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
@@ -263,7 +276,7 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
 async function overPool(
   pool: Pool,
   preparedStatements = true,
-): Promise<Omit<OpenDatabase, "connectAlone" | "pools">> {
+): Promise<Omit<OpenDatabase, "connectAlone" | "alone" | "pools">> {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const options = preparedStatements ? { statementNameGenerator: nameStatements() } : {};
   const client = new PrismaClient({

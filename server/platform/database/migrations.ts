@@ -26,7 +26,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  * in one transaction with its record. Throws if an applied migration has been edited.
  */
 export async function migrate(
-  { client, script }: Pick<OpenDatabase, "client" | "script">,
+  { client, script, alone }: Migrated,
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
   await script(`${lockScript("migrations")} ${TABLE}`);
@@ -41,7 +41,7 @@ export async function migrate(
     if (before === checksum) continue;
     if (before !== undefined)
       throw new Error(`Migration ${name} was applied, and its file has changed since.`);
-    await applyMigration(script, { name, sql, checksum });
+    await applyMigration({ client, script, alone }, { name, sql, checksum });
     applied.push(name);
   }
   return applied;
@@ -59,6 +59,9 @@ async function readMigration(name: string): Promise<Migration> {
   return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }
 
+/** What is brought up to date. */
+type Migrated = Pick<OpenDatabase, "client" | "script" | "alone">;
+
 interface Migration {
   name: string;
   sql: string;
@@ -74,16 +77,30 @@ const WITHOUT_TRANSACTION = /^-- no transaction\b.*/;
 
 /** Applies and records one migration, unless another process has. Throws if a table stays locked. */
 export async function applyMigration(
-  script: OpenDatabase["script"],
+  { client, script, alone }: Migrated,
   { name, sql, checksum }: Migration,
-  { timeoutMs, pauseMs, tries } = LOCK,
+  lock = LOCK,
 ): Promise<void> {
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error(`Odd name of a migration: ${name}`);
-  const isAlone = WITHOUT_TRANSACTION.test(sql);
-  if (isAlone) for (const statement of statementsOf(sql)) await script(statement);
+  if (!WITHOUT_TRANSACTION.test(sql)) return record(script, { name, sql, checksum }, lock);
+  // Two processes that make one index at once wait for each other: PostgreSQL ends one of them as a deadlock.
+  await alone("indexes", async () => {
+    const recorded = await client.$queryRaw<object[]>`
+      SELECT 1 FROM "_prisma_migrations" WHERE migration_name = ${name} AND rolled_back_at IS NULL`;
+    if (recorded.length > 0) return;
+    for (const statement of statementsOf(sql)) await script(statement);
+    await record(script, { name, sql: "", checksum }, lock);
+  });
+}
+
+async function record(
+  script: OpenDatabase["script"],
+  { name, sql, checksum }: Migration,
+  { timeoutMs, pauseMs, tries }: typeof LOCK,
+): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
-      await script(applyOnce(name, checksum, isAlone ? "" : sql, timeoutMs));
+      await script(applyOnce(name, checksum, sql, timeoutMs));
       return;
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || tried === tries) throw error;
