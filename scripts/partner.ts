@@ -102,10 +102,11 @@ export interface PartnerKey {
   apiKey: string;
 }
 
-/** A new partner with a brand, whose key may be used as often as a proof or a bench likes. */
+/** A new partner with a brand, whose key may be used as often as a proof or a bench likes, unless it is said how often. */
 export async function openPartnerKey(
   place: ServerLocation,
   mode: "test" | "live" = "test",
+  ratePerMinute = RATE_PER_MINUTE,
 ): Promise<PartnerKey> {
   const calls = await operatorCalls(place);
   const body = { name: "Proof", mode };
@@ -115,7 +116,7 @@ export async function openPartnerKey(
   const { brandUid } = await must(
     calls.POST("/operator/partners/{partnerId}/brands", { params, body: brand }),
   );
-  const limit = { ratePerMinute: RATE_PER_MINUTE };
+  const limit = { ratePerMinute };
   const issued = calls.POST("/operator/partners/{partnerId}/tracking-keys", { params, body: limit });
   return { partnerId, brandUid, apiKey: (await must(issued)).apiKey };
 }

@@ -9,13 +9,15 @@ import { freePort } from "./server-process.ts";
 
 const run = promisify(execFile);
 /** Where Debian keeps the programs, by major version. */
-const DEBIAN = "/usr/lib/postgresql";
+export const POSTGRES_PROGRAMS = "/usr/lib/postgresql";
 /** PostgreSQL refuses to run as root. */
 const RUNS_AS = "postgres";
 
 /** A streaming replica; its own settings are changed by ALTER SYSTEM. */
 export interface OwnStandby {
   url: string;
+  /** Runs a statement. */
+  run: (sql: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -37,8 +39,8 @@ export interface OwnPostgres {
 
 /** Makes a cluster in a temporary directory and starts it, with these lines at the end of its postgresql.conf. */
 export async function openOwnPostgres(settings: (folder: string) => string = () => ""): Promise<OwnPostgres> {
-  const [version] = (await readdir(DEBIAN)).sort().reverse();
-  const program = (name: string) => join(DEBIAN, String(version), "bin", name);
+  const [version] = (await readdir(POSTGRES_PROGRAMS)).sort().reverse();
+  const program = (name: string) => join(POSTGRES_PROGRAMS, String(version), "bin", name);
   const folder = await mkdtemp(join(tmpdir(), "cohort-postgres-"));
   const data = join(folder, "data");
   const port = await freePort();
@@ -57,12 +59,7 @@ export async function openOwnPostgres(settings: (folder: string) => string = () 
   await appendFile(join(data, "postgresql.conf"), settings(folder));
   await start();
   const url = `postgres://cohort@127.0.0.1:${port}/postgres`;
-  const runSql = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
+  const runSql = runAt(url);
   const addStandby = async (): Promise<OwnStandby> => {
     const [copy, copyPort] = [join(folder, "standby"), await freePort()];
     const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "cohort"];
@@ -70,8 +67,10 @@ export async function openOwnPostgres(settings: (folder: string) => string = () 
     const control = (...args: string[]) => as(program("pg_ctl"), ["-D", copy, "-w", ...args]);
     const own = `-p ${copyPort} -k ${folder} -c listen_addresses=127.0.0.1`;
     await control("-l", join(folder, "standby-log"), "-o", own, "start");
+    const copyUrl = `postgres://cohort@127.0.0.1:${copyPort}/postgres`;
     return {
-      url: `postgres://cohort@127.0.0.1:${copyPort}/postgres`,
+      url: copyUrl,
+      run: runAt(copyUrl),
       remove: async () => void (await control("-m", "immediate", "stop").catch(() => {})),
     };
   };
@@ -88,6 +87,15 @@ export async function openOwnPostgres(settings: (folder: string) => string = () 
       await stop("immediate").catch(() => {}); // It may be down already.
       await rm(folder, { recursive: true });
     },
+  };
+}
+
+function runAt(connectionString: string): (sql: string) => Promise<void> {
+  return async (sql) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
   };
 }
 

@@ -1,5 +1,6 @@
 /** A real server in a process of its own, for proofs and benchmarks: started, killed, measured. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -25,6 +26,17 @@ const children = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
+
+const places = new Set<ServerLocation>();
+
+/** Ends the servers and removes the places that a proof has left: one that threw can't do it itself. */
+export async function removeLeftovers(): Promise<void> {
+  for (const child of children) {
+    const ended = once(child, "exit");
+    if (child.kill("SIGKILL")) await ended;
+  }
+  await Promise.allSettled([...places].map((place) => place.remove()));
+}
 
 /** Where a server keeps its data; the same place may be started again after a kill. */
 export interface ServerLocation {
@@ -53,12 +65,21 @@ export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<ServerLoc
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     ...more,
   };
-  const remove = async () => {
-    await database?.drop();
-    await rm(folder, { recursive: true });
-  };
   const home = database === undefined ? "embedded" : "PostgreSQL";
-  return { folder, port, baseUrl: `http://localhost:${port}`, env, home, remove };
+  const place: ServerLocation = {
+    folder,
+    port,
+    baseUrl: `http://localhost:${port}`,
+    env,
+    home,
+    remove: async () => {
+      places.delete(place);
+      await database?.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+  places.add(place);
+  return place;
 }
 
 /** A server that listens, and how long that took. */

@@ -9,6 +9,7 @@ import { proveMixed } from "./mixed.ts";
 import { proveReplica } from "./replica.ts";
 import { proveScreens } from "./screens.ts";
 import { proveTracking } from "./tracking.ts";
+import { UnknownNameError } from "./unknown-name.ts";
 import { proveVolume } from "./volume.ts";
 import { proveWebhooks } from "./webhooks.ts";
 
@@ -28,10 +29,21 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
 };
 
 const [name = "", ...names] = process.argv.slice(2);
-const proof = proofs[name];
-if (proof === undefined) {
-  console.error(`Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`);
-  process.exitCode = 2;
-} else {
-  process.exitCode = (await proof(names)) ? 0 : 1;
+/** 0: it holds. 1: it does not. 2: no such name. */
+async function run(): Promise<0 | 1 | 2> {
+  const proof = proofs[name];
+  if (proof === undefined) {
+    console.error(`Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`);
+    return 2;
+  }
+  try {
+    return (await proof(names)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnknownNameError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
 }
+process.exitCode = await run();
+// What a proof that failed has left open must not keep the process.
+if (process.exitCode === 1) process.exit();

@@ -9,6 +9,7 @@ import pg from "pg";
 import { openPartnerKey, type PartnerKey } from "../partner.ts";
 import { openOwnPostgres } from "../postgres-process.ts";
 import { demoOf, makePlace, type ServerLocation, startServer } from "../server-process.ts";
+import { query } from "./query.ts";
 
 const DELAY = "30s";
 const MAX_LAG_SECONDS = 10;
@@ -196,14 +197,4 @@ async function exportsAnswered(place: ServerLocation, key: PartnerKey, replicaUr
   await exportAll(place, key);
   await setTimeout(200);
   return Math.min(EXPORTS, (await scans()) - before);
-}
-
-/** The rows of the last statement. */
-async function query<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  let rows: Row[] = [];
-  for (const sql of statements) ({ rows } = await client.query<Row>(sql));
-  await client.end();
-  return rows;
 }

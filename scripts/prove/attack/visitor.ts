@@ -7,14 +7,15 @@ export interface Visited {
 
 export type Visitor = ReturnType<typeof openVisitor>;
 
-export function openVisitor(baseUrl: string) {
+/** `headers` go with every request, as they stand then. */
+export function openVisitor(baseUrl: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
 
   async function open(path: string, init: RequestInit = {}): Promise<Visited> {
     const url = new URL(path, baseUrl).href;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { accept: "text/html", ...(cookie !== "" && { cookie }), ...init.headers };
-    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    const all = { accept: "text/html", ...headers, ...(cookie !== "" && { cookie }), ...init.headers };
+    const response = await fetch(url, { ...init, headers: all, redirect: "manual" });
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (/; Expires=Thu, 01 Jan 1970/.test(set)) cookies.delete(name);
@@ -36,7 +37,7 @@ export function openVisitor(baseUrl: string) {
     return open(new URL(action.replaceAll("&amp;", "&"), url).href, { method: "POST", body });
   }
 
-  return { cookies, open, send };
+  return { cookies, headers, open, send };
 }
 
 /** The code that was sent last, to anybody: the mailbox of development has all messages, the newest first. */

@@ -71,6 +71,7 @@ async function askReadiness(baseUrl: string, expected: State["readiness"], until
 export const fault: Fault = {
   finding: "D9",
   title: "the database away, silent, slow, read-only: answers of every area",
+  needs: ["PostgreSQL"],
   async run(tell) {
     const faulty = await openFaultyServer();
     const callers = await startCallers(faulty.place);

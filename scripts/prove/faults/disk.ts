@@ -14,6 +14,7 @@ const SIZE = "400m";
 export const fault: Fault = {
   finding: "D14",
   title: "DATA_DIR full, then read-only",
+  needs: ["root"],
   async run(tell) {
     const disk = await mkdtemp(join(tmpdir(), "cohort-disk-"));
     await run("mount", ["-t", "tmpfs", "-o", `size=${SIZE}`, "tmpfs", disk]);

@@ -10,6 +10,7 @@ const ENDED_EACH = 50;
 export const fault: Fault = {
   finding: "D1",
   title: `${ROUNDS * ENDED_EACH} connections ended by the database under load, in ${ROUNDS} rounds`,
+  needs: ["PostgreSQL"],
   async run(tell) {
     const { place, server, admin, database, close } = await openFaultyServer();
     const callers = await startCallers(place, 4);

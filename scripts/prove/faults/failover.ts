@@ -10,6 +10,7 @@ const OVER_MS_MAX = 15_000;
 export const fault: Fault = {
   finding: "D2",
   title: "a failover that closes nothing, under load",
+  needs: ["PostgreSQL"],
   async run(tell) {
     const { place, proxy, close } = await openFaultyServer();
     const callers = await startCallers(place);

@@ -12,6 +12,7 @@ const AFFECTED = new Set(["white-label", "lookup", "page", "profile"]);
 export const fault: Fault = {
   finding: "D10",
   title: `"Verification" locked for ${LOCKED_MS / 1000} s, ${WAITING} callers want it`,
+  needs: ["PostgreSQL"],
   async run(tell) {
     const { place, admin, close } = await openFaultyServer();
     const senders = await sendersFor(place);

@@ -1,10 +1,26 @@
 /** Faults of what the server stands on, made on purpose while it works (docs/reliability.md has the figures). */
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
+import { POSTGRES_PROGRAMS } from "../../postgres-process.ts";
+import { removeLeftovers } from "../../server-process.ts";
+import { NGINX } from "./support/nginx.ts";
+import { runFaults } from "./support/run.ts";
+
+/** What a fault can't do without: a PostgreSQL server that DATABASE_URL names; programs of Debian's; root, for mounts. */
+export type Need = "PostgreSQL" | "nginx" | "PostgreSQL's programs" | "root";
+
+const HAS: Readonly<Record<Need, boolean>> = {
+  PostgreSQL: process.env.DATABASE_URL !== undefined,
+  "PostgreSQL's programs": existsSync(POSTGRES_PROGRAMS),
+  nginx: existsSync(NGINX),
+  root: process.getuid?.() === 0,
+};
 
 export interface Fault {
   /** Its number in the review of faults. */
   finding: string;
   title: string;
+  needs?: readonly Need[];
   /** Makes its own server, and removes it. Tells a line for each thing that was counted. */
   run: (tell: (line: string) => void) => Promise<{ held: boolean; seen: string }>;
 }
@@ -12,17 +28,16 @@ export interface Fault {
 /** Those that are named by their file, such as "failover"; without any name, all. */
 export async function proveFaults(names: readonly string[]): Promise<boolean> {
   const folder = new URL("./", import.meta.url);
-  const isAsked = (file: string) => names.length === 0 || names.includes(file.slice(0, -".ts".length));
-  const files = (await readdir(folder))
-    .filter((file) => /^(?!main\.).*\.ts$/.test(file) && isAsked(file))
-    .sort();
-  const rows = [];
-  for (const file of files) {
-    const { fault } = (await import(new URL(file, folder).href)) as { fault: Fault };
-    const { held, seen } = await fault.run((line) => console.log(`  ${line}`));
-    rows.push({ finding: fault.finding, fault: fault.title, held, seen });
-    console.log(`${fault.finding} ${held ? "held" : "FAILED"}: ${seen}`);
-  }
-  console.table(rows);
-  return rows.length > 0 && rows.every(({ held }) => held);
+  const files = (await readdir(folder)).filter((file) => /^(?!main\.).*\.ts$/.test(file)).sort();
+  const loaders = Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -".ts".length),
+      async () => ((await import(new URL(file, folder).href)) as { fault: Fault }).fault,
+    ]),
+  );
+  return runFaults(loaders, names, {
+    has: (need) => HAS[need],
+    print: console.log,
+    cleanUp: removeLeftovers,
+  });
 }

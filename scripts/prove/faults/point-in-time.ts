@@ -26,6 +26,7 @@ const WAIT_MS_MAX = 300_000;
 export const fault: Fault = {
   finding: "12.8",
   title: "rows deleted by mistake, recovered to the moment before",
+  needs: ["PostgreSQL's programs"],
   async run(tell) {
     const own = await openArchivedPostgres();
     const place = await makePlace({ DATABASE_URL: own.url });

@@ -10,6 +10,7 @@ const RESTARTS = 6;
 export const fault: Fault = {
   finding: "R1",
   title: `${RESTARTS} restarts of two servers behind nginx, one after another, under load`,
+  needs: ["PostgreSQL", "nginx"],
   async run(tell) {
     const { isWhole, counts, seen } = await replaceUnderLoad(undefined, async ({ replace }) => {
       for (let restart = 0; restart < RESTARTS; restart += 1) await replace(restart % 2 === 0 ? 0 : 1);

@@ -12,6 +12,7 @@ import { replaceUnderLoad } from "./support/two-servers.ts";
 export const fault: Fault = {
   finding: "D16",
   title: "two servers behind nginx upgraded one after another, with a migration, and back, under load",
+  needs: ["PostgreSQL", "nginx"],
   async run(tell) {
     const earlier = await checkOutEarlierBuild();
     if (earlier === undefined)

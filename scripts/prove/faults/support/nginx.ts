@@ -6,6 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ServerLocation } from "../../../server-process.ts";
 
+/** As Debian installs it. */
+export const NGINX = "/usr/sbin/nginx";
+
 const SAMPLE = fileURLToPath(new URL("../../../../ops/proxies/nginx.conf", import.meta.url));
 /** The header with the address of the server that answered. */
 export const SERVED_BY = "X-Served-By";
@@ -43,7 +46,7 @@ export async function startNginx(
   const file = join(folder, "nginx.conf");
   await mkdir(folder, { recursive: true });
   await writeFile(file, text);
-  const child = spawn("/usr/sbin/nginx", ["-c", file, "-e", "stderr", "-g", "daemon off;"], {
+  const child = spawn(NGINX, ["-c", file, "-e", "stderr", "-g", "daemon off;"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   process.once("exit", () => child.kill());

@@ -1,7 +1,7 @@
 /** Calls made at a rate of their own, whatever becomes of the answers (open loop). */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { openPartnerKey, type Partner } from "../../../partner.ts";
+import { openPartnerKey, type Partner, type PartnerKey } from "../../../partner.ts";
 import type { ServerLocation } from "../../../server-process.ts";
 import type { LoadCall, LoadOrder, LoadSeen } from "./load-worker.ts";
 
@@ -47,7 +47,11 @@ export function lookupWith({ baseUrl }: ServerLocation, token: string): LoadCall
 
 /** A purchase of a partner of its own. */
 export async function transactionAt(place: ServerLocation): Promise<LoadCall> {
-  const { apiKey, brandUid } = await openPartnerKey(place);
+  return purchaseBy(place, await openPartnerKey(place));
+}
+
+/** A purchase, recorded with this key. */
+export function purchaseBy({ baseUrl }: ServerLocation, { apiKey, brandUid }: PartnerKey): LoadCall {
   const purchase = {
     brandUid,
     code: "SAVE{n}",
@@ -56,10 +60,9 @@ export async function transactionAt(place: ServerLocation): Promise<LoadCall> {
     currency: "GBP",
     timestamp: Math.floor(Date.now() / 1_000) - 60,
   };
-  const url = `${place.baseUrl}/code-tracking/transaction`;
   return {
     method: "POST",
-    url,
+    url: `${baseUrl}/code-tracking/transaction`,
     headers: { ...JSON_TYPE, "api-key": apiKey, "user-agent": "prove/1" },
     body: JSON.stringify(purchase),
   };
