@@ -34,6 +34,22 @@ const SHARE = `
   end
   return found`;
 
+/** What Redis says of itself. Throws where it does not answer. */
+export async function probeRedis(url: string): Promise<{ version: string; isCluster: boolean }> {
+  const socket = { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: false as const };
+  const client = createClient({ url, socket });
+  // Whoever waits for an answer gets the error too.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const told = await withTimeout(ANSWER_TIMEOUT_MS, () => client.info());
+    const read = (field: string) => new RegExp(`^${field}:(\\S+)`, "m").exec(told)?.[1];
+    return { version: read("redis_version") ?? "unknown", isCluster: read("cluster_enabled") === "1" };
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}
+
 /** Connects by itself, again too: until then each sharing fails, and each process counts alone. */
 export function openRedisRates(url: string): { share: ShareCounts; close: () => void } {
   const client = createClient({

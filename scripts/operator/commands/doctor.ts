@@ -42,6 +42,7 @@ async function examine(): Promise<Finding[]> {
 
 async function allChecks(): Promise<[string, Check][]> {
   const database = await import("../doctor/database.ts");
+  const neighbours = await import("../doctor/neighbours.ts");
   const storage = await import("../doctor/storage.ts");
   const mail = await import("../doctor/mail.ts");
   const providers = await import("../doctor/providers.ts");
@@ -52,6 +53,8 @@ async function allChecks(): Promise<[string, Check][]> {
     ["clock", database.checkClock],
     ["migrations", database.checkMigrations],
     ["indexes", database.checkIndexes],
+    ["read replica", neighbours.checkReplica],
+    ["Redis", neighbours.checkRedis],
     ["keys", storage.checkKeys],
     ["disk", storage.checkDisk],
     ["installation", storage.checkInstallation],

@@ -7,7 +7,7 @@ import { openErasureJournal, openFiles } from "../../../server/open-services.ts"
 import { keyringOf } from "../../../server/platform/keys.ts";
 import { openLog } from "../../../server/platform/log.ts";
 import { readKeys } from "../direct.ts";
-import { type Check, fail, ok, reasonOf, skip, warn } from "./check.ts";
+import { type Check, type Finding, fail, ok, reasonOf, skip, warn } from "./check.ts";
 
 const GIB = 1_073_741_824;
 /** What uploads, logs and an embedded database need for some days. */
@@ -58,12 +58,16 @@ export const checkKeys: Check = async ({ config, home }) => {
 export const checkDisk: Check = async ({ config: { dataDir } }) => {
   const disk = await statfs(dataDir).catch(() => null);
   if (disk === null) return [skip("disk", `${dataDir} doesn't exist yet`)];
-  const free = disk.bavail * disk.bsize;
-  const found = `${(free / GIB).toFixed(1)} GiB free in ${dataDir}`;
-  const todo = "Make room: uploads get 503 while the disk is full.";
-  if (free < ROOM_FAIL) return [fail("disk", found, todo)];
-  return [free < ROOM_WARN ? warn("disk", found, todo) : ok("disk", found)];
+  return [judgeRoom(dataDir, disk.bavail * disk.bsize)];
 };
+
+/** By the bytes that are free. */
+export function judgeRoom(folder: string, free: number): Finding {
+  const found = `${(free / GIB).toFixed(1)} GiB free in ${folder}`;
+  const todo = "Make room: uploads get 503 while the disk is full.";
+  if (free < ROOM_FAIL) return fail("disk", found, todo);
+  return free < ROOM_WARN ? warn("disk", found, todo) : ok("disk", found);
+}
 
 /** Whether database and documents belong together, and whether sweeps run. */
 export const checkInstallation: Check = async ({ config, home }) => {

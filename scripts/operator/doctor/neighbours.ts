@@ -1,0 +1,86 @@
+/** The doctor's look at what cohort asks beside its database: the read replica, and Redis. */
+import { isUtc, openReplica } from "../../../server/platform/database/database.ts";
+import { readPosition } from "../../../server/platform/database/replica.ts";
+import { probeRedis } from "../../../server/platform/redis-rates.ts";
+import { type Check, fail, ok, reasonOf, skip, warn } from "./check.ts";
+
+/** Whether it can be reached, is a standby, and how far behind: as the server finds out before each use. */
+export const checkReplica: Check = async ({ config: { database }, home }) => {
+  const name = "read replica";
+  if (database.kind === "embedded") return [];
+  if (database.replica === null) return [skip(name, "none is set")];
+  const { url, maxLagMs } = database.replica;
+  const replica = await openReplica(url, database.connections, database.preparedStatements);
+  try {
+    const position = await readPosition(replica.client).catch(reasonOf);
+    if (typeof position === "string")
+      return [
+        fail(
+          name,
+          position,
+          "Start the standby, or mend REPLICA_DATABASE_URL: the primary answers meanwhile.",
+        ),
+      ];
+    const { isStandby, lagMs, timeZone } = position;
+    if (!isStandby)
+      return [
+        fail(
+          name,
+          "no standby, so it is not used",
+          "Let REPLICA_DATABASE_URL name a standby of DATABASE_URL.",
+        ),
+      ];
+    if (!isUtc(timeZone))
+      return [
+        fail(name, `its sessions are in ${timeZone}, so it is not used`, "ALTER ROLE … SET timezone = 'UTC'"),
+      ];
+    const bytes = home === null ? null : await bytesBehind(home.client, replica.client);
+    // The time since the last transaction grows on a primary that commits nothing, too.
+    if (bytes === 0) return [ok(name, "a standby that has replayed all")];
+    const found = `a standby, ${lagMs === null ? "which has replayed nothing" : `${(lagMs / 1_000).toFixed(1)} s behind`}`;
+    return [
+      lagMs === null || lagMs > maxLagMs
+        ? warn(
+            name,
+            `${found}; ${maxLagMs / 1_000} s are allowed, so the primary answers`,
+            "Find out what holds the standby up (pg_stat_replication on the primary), and compare both clocks.",
+          )
+        : ok(name, found),
+    ];
+  } finally {
+    await replica.close();
+  }
+};
+
+type Asked = Parameters<typeof readPosition>[0];
+
+/** What the standby has not replayed of the primary's log; null where the primary is a standby itself. */
+async function bytesBehind(primary: Asked, replica: Asked): Promise<number | null> {
+  const [at] = await primary.$queryRaw<{ lsn: string | null }[]>`
+    SELECT CASE WHEN pg_is_in_recovery() THEN NULL ELSE pg_current_wal_lsn()::text END AS lsn`;
+  if (at?.lsn == null) return null;
+  const [row] = await replica.$queryRaw<{ bytes: number }[]>`
+    SELECT greatest(pg_wal_lsn_diff(${at.lsn}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 AS bytes`;
+  return row?.bytes ?? null;
+}
+
+export const checkRedis: Check = async ({ config: { database } }) => {
+  if (database.kind === "embedded") return [];
+  if (database.redisUrl === null) return [skip("Redis", "none is set")];
+  const { host } = new URL(database.redisUrl);
+  const found = await probeRedis(database.redisUrl).catch(reasonOf);
+  if (typeof found === "string")
+    return [
+      fail(
+        "Redis",
+        `${host}: ${found}`,
+        "Start Redis, or mend REDIS_URL: until it answers, each process counts calls alone.",
+      ),
+    ];
+  const { version, isCluster } = found;
+  if (isCluster)
+    return [
+      fail("Redis", `${host} is a Redis Cluster`, "Name a Redis that is alone, or one behind Sentinel."),
+    ];
+  return [ok("Redis", `${host}, version ${version}`)];
+};

@@ -1,0 +1,116 @@
+/** The doctor on a PostgreSQL server and a standby of our own, whose settings are wrong one after another. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Check } from "../../scripts/operator/doctor/check.ts";
+import { checkServer } from "../../scripts/operator/doctor/database.ts";
+import { checkRedis, checkReplica } from "../../scripts/operator/doctor/neighbours.ts";
+import { type OwnPostgres, type OwnStandby, openOwnPostgres } from "../../scripts/postgres-process.ts";
+import { freePort } from "../../scripts/server-process.ts";
+import { readConfig } from "../../server/config.ts";
+import { openDatabase } from "../../server/platform/database/database.ts";
+
+let primary: OwnPostgres;
+let standby: OwnStandby;
+beforeAll(async () => {
+  primary = await openOwnPostgres();
+  standby = await primary.addStandby();
+}, 120_000);
+afterAll(async () => {
+  await standby.remove();
+  await primary.remove();
+}, 60_000);
+
+/** Each finding by its name: state and what was found. */
+async function examine(check: Check, settings: Record<string, string> = {}) {
+  const config = readConfig({ DATABASE_URL: primary.url, WORKERS: "1", ...settings });
+  const home = await openDatabase(config);
+  try {
+    const findings = await check({ config, home, operatorToken: null });
+    return Object.fromEntries(findings.map(({ check: name, state, found }) => [name, [state, found]]));
+  } finally {
+    await home.close();
+  }
+}
+
+describe("checkServer", () => {
+  it("ok: room for two servers, durable, a primary; warn: too few connections for WORKERS", async () => {
+    expect(await examine(checkServer)).toMatchObject({
+      "database version": ["ok", expect.stringContaining("server")],
+      connections: ["ok", expect.stringContaining("97 allowed")],
+      durability: ["ok", expect.anything()],
+    });
+    const { connections } = await examine(checkServer, { WORKERS: "4" });
+    expect(connections).toEqual(["warn", expect.stringContaining("WORKERS=4")]);
+  });
+
+  it("fail: commits are answered before they are on disk", async () => {
+    await primary.run("ALTER SYSTEM SET synchronous_commit = off");
+    await primary.run("SELECT pg_reload_conf()");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await examine(checkServer)).durability).toEqual(["fail", "synchronous_commit=off"]);
+    await primary.run("ALTER SYSTEM RESET synchronous_commit");
+    await primary.run("ALTER SYSTEM SET fsync = off");
+    await primary.run("SELECT pg_reload_conf()");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await examine(checkServer)).durability).toEqual(["fail", "fsync=off"]);
+    await primary.run("ALTER SYSTEM RESET fsync");
+  });
+
+  it("fail: DATABASE_URL names a standby", async () => {
+    const { "database role": role } = await examine(checkServer, { DATABASE_URL: standby.url });
+    expect(role).toEqual(["fail", "a standby, read-only"]);
+  });
+});
+
+describe("checkReplica", () => {
+  const replica = async (url: string) =>
+    (await examine(checkReplica, { REPLICA_DATABASE_URL: url }))["read replica"];
+
+  it("skip: none is set; fail: it is away, or no standby", async () => {
+    expect((await examine(checkReplica))["read replica"]).toEqual(["skip", "none is set"]);
+    expect(await replica("postgres://cohort@127.0.0.1:9/postgres")).toEqual(["fail", expect.anything()]);
+    expect(await replica(primary.url)).toEqual(["fail", "no standby, so it is not used"]);
+  });
+
+  it("ok: a standby that has replayed all; warn: one that holds back what was done", async () => {
+    for (let tries = 0; tries < 50 && (await replica(standby.url))?.[0] !== "ok"; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await replica(standby.url)).toEqual(["ok", expect.stringMatching(/^a standby/)]);
+    await standby.run("SELECT pg_wal_replay_pause()");
+    await primary.run("CREATE TABLE later AS SELECT 1 AS one");
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const later = await examine(checkReplica, {
+      REPLICA_DATABASE_URL: standby.url,
+      REPLICA_MAX_LAG_SECONDS: "1",
+    });
+    expect(later["read replica"]).toEqual(["warn", expect.stringContaining("1 s are allowed")]);
+  });
+});
+
+describe("checkRedis", () => {
+  it("skip: none is set; fail: it is away; ok: with its version", async () => {
+    expect((await examine(checkRedis)).Redis).toEqual(["skip", "none is set"]);
+    const port = await freePort();
+    const REDIS_URL = `redis://127.0.0.1:${port}`;
+    expect((await examine(checkRedis, { REDIS_URL })).Redis).toEqual([
+      "fail",
+      expect.stringContaining("ECONNREFUSED"),
+    ]);
+    const redis: ChildProcess = spawn(
+      "redis-server",
+      ["--port", String(port), "--save", "", "--appendonly", "no"],
+      { stdio: "ignore" },
+    );
+    for (
+      let tries = 0;
+      tries < 50 && (await examine(checkRedis, { REDIS_URL })).Redis?.[0] !== "ok";
+      tries += 1
+    )
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await examine(checkRedis, { REDIS_URL })).Redis).toEqual([
+      "ok",
+      expect.stringMatching(/, version \d+\.\d+/),
+    ]);
+    redis.kill("SIGKILL");
+  });
+});
