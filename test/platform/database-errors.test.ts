@@ -9,7 +9,7 @@ function answered(code: string): Error {
 }
 
 describe("a database that is away", () => {
-  it.each(["57P01", "57P03", "08006", "53300", "58030", "25006"])("says %s", (code) => {
+  it.each(["57P01", "57P03", "08006", "53300", "53100", "58030", "25006"])("says %s", (code) => {
     expect(isUnreachable(answered(code))).toBe(true);
   });
 

@@ -15,6 +15,8 @@ export async function startS3() {
   const state = {
     /** How the next calls are answered, in order; then as a healthy service would. */
     plan: [] as (number | "silence" | "hang up")[],
+    /** Methods that are refused for as long as they stand here: rights that are missing, a bucket that is full. */
+    refused: {} as Partial<Record<"GET" | "PUT" | "DELETE", number>>,
     calls: 0,
     kept,
   };
@@ -29,6 +31,8 @@ export async function startS3() {
       if (next === "silence") return;
       if (next === "hang up") return void request.socket.destroy();
       if (next !== undefined) return refuse(next, "SlowDown");
+      const refused = state.refused[request.method as keyof typeof state.refused];
+      if (refused !== undefined) return refuse(refused, "AccessDenied");
       const body = Buffer.concat(chunks);
       if (!isSigned(request, body)) return refuse(403, "SignatureDoesNotMatch");
       const { pathname, searchParams } = new URL(request.url ?? "", "http://s3");
