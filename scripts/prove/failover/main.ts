@@ -5,6 +5,7 @@
  * "npm run prove -- failover 20 1000": 20 rounds of each fault, 1,000 transactions a second.
  */
 import { setTimeout } from "node:timers/promises";
+import { median } from "../../figures.ts";
 import { openPartnerKey } from "../../partner.ts";
 import { makePlace, startServer } from "../../server-process.ts";
 import { callUntil, isForeseen, judge, nothingSeen, type Seen } from "../keyed-transactions.ts";
@@ -14,6 +15,8 @@ const ROUNDS = 20;
 const PER_SECOND = 1_000;
 const CALLERS = 64;
 const GAP_MS_MAX = 30_000;
+/** Of the rate that was asked for, what must have been answered before the faults. */
+const RATE_SHARE_MIN = 0.95;
 const FAULTS: readonly Fault[] = ["kill", "pause", "partition"];
 /** Between a fault and another primary, at most; then the proof has failed. */
 const ELECTION_MS_MAX = 120_000;
@@ -25,6 +28,8 @@ interface Round {
   primary: string;
   then: string;
   "longest gap (s)": number;
+  /** Transactions answered in a second, right before the fault. */
+  "before (1/s)": number;
   answered: number;
   repeated: number;
 }
@@ -53,8 +58,11 @@ export async function proveFailover([rounds, perSecond, ...named]: readonly stri
     const holds = await judge(what, place, key, seen);
     const longest = Math.max(...table.map((round) => round["longest gap (s)"]));
     console.log(`longest time without an answer: ${longest} s`);
+    const rate = median(table.map((round) => round["before (1/s)"]));
+    const isLoaded = rate >= RATE_SHARE_MIN * load.perSecond;
+    console.log(`before the faults ${rate} transactions a second, the median; asked: ${load.perSecond}`);
     await server.stop();
-    return holds && isForeseen(seen) && longest * 1_000 < GAP_MS_MAX && table.length > 0;
+    return holds && isForeseen(seen) && longest * 1_000 < GAP_MS_MAX && isLoaded && table.length > 0;
   } finally {
     cluster.remove();
     await place.remove();
@@ -63,7 +71,9 @@ export async function proveFailover([rounds, perSecond, ...named]: readonly stri
 
 async function failOver(cluster: Cluster, fault: Fault, seen: Seen): Promise<Round> {
   await cluster.healthy();
+  const [sizeBefore, steadyFrom] = [seen.answered.size, performance.now()];
   await setTimeout(STEADY_MS);
+  const rate = ((seen.answered.size - sizeBefore) * 1_000) / (performance.now() - steadyFrom);
   const primary = await cluster.primary();
   if (primary === undefined) throw new Error("there is no primary");
   seen.longestGapMs = 0;
@@ -81,6 +91,7 @@ async function failOver(cluster: Cluster, fault: Fault, seen: Seen): Promise<Rou
     primary,
     then,
     "longest gap (s)": Math.round(seen.longestGapMs / 100) / 10,
+    "before (1/s)": Math.round(rate),
     answered: seen.answered.size - before.answered,
     repeated: seen.repeated - before.repeated,
   };
