@@ -43,8 +43,8 @@ export async function probeRedis(url: string): Promise<{ version: string; isClus
   try {
     await client.connect();
     const told = await withTimeout(ANSWER_TIMEOUT_MS, () => client.info());
-    const read = (field: string) => new RegExp(`^${field}:(\\S+)`, "m").exec(told)?.[1];
-    return { version: read("redis_version") ?? "unknown", isCluster: read("cluster_enabled") === "1" };
+    const [, version = "unknown"] = /^redis_version:(\S+)/m.exec(told) ?? [];
+    return { version, isCluster: /^cluster_enabled:1\s*$/m.test(told) };
   } finally {
     if (client.isOpen) client.destroy();
   }
