@@ -32,7 +32,7 @@ export async function startNginx(
     // Its workers keep large bodies in our folder, which is nobody else's.
     ["worker_processes auto;", `worker_processes 1; ${process.getuid?.() === 0 ? "user root;" : ""}`],
     ["/run/nginx.pid", `${folder}/nginx.pid`],
-    ["error_log /var/log/nginx/error.log;", "error_log stderr crit;"],
+    ["error_log /var/log/nginx/error.log crit;", "error_log stderr crit;"],
     ["access_log off;", `access_log off; add_header ${SERVED_BY} $upstream_addr always; ${temporary}`],
     ["listen 443 ssl http2;", `listen 127.0.0.1:${port};`],
     [/^\s*ssl_.*$/gm, ""],
