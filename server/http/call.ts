@@ -10,12 +10,13 @@ import type { RecentCallers } from "../sharing/recent-callers.ts";
 import type { Semaphore } from "../sharing/semaphore.ts";
 import { describeCall, nameCall } from "../telemetry/current-call.ts";
 import { type Body, readBody } from "./body.ts";
-import { readInTime } from "./body-timeout.ts";
 import {
   type BodyLimits,
   beginInPace,
-  bodySemaphore,
+  createLargeBodyLimits,
+  type LargeBodyLimits,
   limitConcurrency,
+  readToHandle,
   readWithPermit,
   withPermit,
 } from "./concurrency.ts";
@@ -134,7 +135,7 @@ export interface Served<Caller, Services> {
   /** The refusal for an error that http can't know, such as a database that is away, and why for the log. */
   findInfrastructureFailure: (error: unknown) => { refusal: Refusal; reason: string } | undefined;
   /** By operationId, of operations with large bodies. */
-  semaphores: Map<string, Semaphore>;
+  largeBodies: Map<string, LargeBodyLimits>;
   /** Of all other bodies, in all areas, and what every body must keep up with. */
   bodyLimits: Pick<BodyLimits, "small" | "pace">;
   /** For the callers that are looked up. */
@@ -190,21 +191,24 @@ async function runSteps<Caller, Services extends Logging>(
   served: Served<Caller, Services>,
   call: Call,
 ): Promise<AnyReply | "gone"> {
-  const { area, services, semaphores } = served;
+  const { area, services, largeBodies } = served;
   const { operation, request, response } = call;
   const scheme = operation.scheme === null ? undefined : area.schemes[operation.scheme];
   let caller: Caller | undefined;
   if (scheme !== undefined && !scheme.needsBody) caller = await identify(served, scheme, call);
 
-  const semaphore = semaphores.get(operation.operationId);
+  const large = largeBodies.get(operation.operationId);
   const { small, pace } = served.bodyLimits;
   const callerKey = senderOf(served, caller, request);
   const isPaced = caller !== undefined && callerKey !== undefined && !operation.hot;
   if (isPaced && !(await beginInPace({ semaphore: served.pace, callerKey, response }))) return "gone";
-  const sender = { semaphore: semaphore ?? small, callerKey, pace, request, response };
-  if (semaphore !== undefined && !(await limitConcurrency(sender))) return "gone";
+  const sender = { callerKey, pace, request, response };
+  if (large !== undefined && !(await limitConcurrency({ ...sender, semaphore: large.reading })))
+    return "gone";
   const body = await readBody(request, operation, (read) =>
-    semaphore === undefined ? readWithPermit(sender, read) : readInTime(sender, read),
+    large === undefined
+      ? readWithPermit({ ...sender, semaphore: small }, read)
+      : readToHandle({ ...sender, semaphore: large.handling }, read),
   );
   call.body = body.value;
   const key = request.headers["idempotency-key"] as string | undefined;
@@ -424,9 +428,9 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
 }
 
 /** What all calls of the area will share. */
-export function prepareSemaphores(operations: readonly OperationInfo[]): Map<string, Semaphore> {
+export function prepareLargeBodies(operations: readonly OperationInfo[]): Map<string, LargeBodyLimits> {
   const limited = operations.flatMap(({ operationId, bodyPlaces }) =>
-    bodyPlaces === null ? [] : [[operationId, bodySemaphore(bodyPlaces)] as const],
+    bodyPlaces === null ? [] : [[operationId, createLargeBodyLimits(bodyPlaces)] as const],
   );
   return new Map(limited);
 }

@@ -29,7 +29,7 @@ export interface OperationInfo {
   bodyOptional: boolean;
   /** How a body is read: `raw` is bytes, from `x-raw-body`; else what its media type says. */
   bodyFormat: "json" | "form" | "ndjson" | "raw";
-  /** How many such bodies may be taken in at once, from `x-body-places`; null is any number. */
+  /** How many such bodies may be handled at once, from `x-body-places`; null is any number. */
   bodyPlaces: number | null;
   /** Lines that a body of NDJSON may have, from `x-lines-max`. */
   linesMax: number;

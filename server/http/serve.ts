@@ -4,7 +4,7 @@ import { parse as parseQuery } from "node:querystring";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { refuse } from "../errors.ts";
 import { createRecentCallers } from "../sharing/recent-callers.ts";
-import { type Area, type Call, prepareSemaphores, type Served, sendFailure, serveCall } from "./call.ts";
+import { type Area, type Call, prepareLargeBodies, type Served, sendFailure, serveCall } from "./call.ts";
 import { createAuthenticationLimit, createPace } from "./concurrency.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import type { LibraryValidator } from "./library-validator.ts";
@@ -35,7 +35,7 @@ export function serveAreas<Services extends Logging>(
   const routers = areas.map((area) => {
     const operations = operationsOf(area.document);
     assertSameOperations(area, operations);
-    const served = { area, services, ...options, ...shared, semaphores: prepareSemaphores(operations) };
+    const served = { area, services, ...options, ...shared, largeBodies: prepareLargeBodies(operations) };
     for (const operation of operations)
       if (operation.hot)
         hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });

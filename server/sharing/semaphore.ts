@@ -6,6 +6,11 @@ export interface SemaphoreLimits {
   maxConcurrent: number;
   /** How long one waits in line before it is told "busy"; without it, as long as it takes. */
   waitMs?: number;
+  /**
+   * Controlled delay (B. Maurer, "Fail at Scale", ACM Queue 13:8, 2015): a line that stays is overload and no burst. Once
+   * no permit has been free for `afterMs`, whoever joins the line waits for `waitMs` at most.
+   */
+  standing?: { afterMs: number; waitMs: number };
   /** How many of them one caller may hold, where callers are told apart. */
   maxPerCaller?: number;
   /** Bounded queue: how many may wait, half of them of one caller. Whoever comes after them is "busy" at once. */
@@ -30,10 +35,12 @@ const NOBODY = "";
 export function createSemaphore({
   maxConcurrent,
   waitMs,
+  standing,
   maxPerCaller = maxConcurrent,
   maxWaiting = WAITING_MAX,
 }: SemaphoreLimits): Semaphore {
   let free = maxConcurrent;
+  const patience = createPatience({ waitMs, standing });
   const inside = new Map<string, number>();
   const line = createTurns<() => void>();
   const maxWaitingPerCaller = Math.ceil(maxWaiting / 2);
@@ -82,14 +89,18 @@ export function createSemaphore({
     }
     const admit = () => settle(permit(caller));
     const giveUp = () => settle("busy");
-    const deadline = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+    if (free > 0 || line.size === 0) patience.noteRoom();
+    const ms = patience.ms();
+    const deadline = ms === undefined ? undefined : setTimeout(giveUp, ms);
     signal?.addEventListener("abort", giveUp, { once: true });
     line.add(admit, caller ?? NOBODY);
     return promise;
   }
 
   function tryAcquire(caller: string | undefined): (() => void) | undefined {
-    return fits(caller) ? permit(caller) : undefined;
+    if (!fits(caller)) return undefined;
+    patience.noteRoom();
+    return permit(caller);
   }
 
   return {
@@ -97,6 +108,24 @@ export function createSemaphore({
     async acquire(signal, caller) {
       if (signal?.aborted === true) return "busy";
       return tryAcquire(caller) ?? (mayWait(caller) ? await wait(signal, caller) : "busy");
+    },
+  };
+}
+
+/** How long whoever joins the line now may stay in it. */
+function createPatience({
+  waitMs,
+  standing,
+}: { [Key in "waitMs" | "standing"]: SemaphoreLimits[Key] | undefined }) {
+  let lastRoom = 0;
+  return {
+    /** A permit is free, or nobody waits for one. */
+    noteRoom(): void {
+      if (standing !== undefined) lastRoom = performance.now();
+    },
+    ms(): number | undefined {
+      const isStanding = standing !== undefined && performance.now() - lastRoom >= standing.afterMs;
+      return isStanding ? standing.waitMs : waitMs;
     },
   };
 }

@@ -128,6 +128,57 @@ describe("a semaphore", () => {
     await jest.advanceTimersByTimeAsync(WAIT_MS);
   });
 
+  it("lets a newcomer wait less once a line has stood for long", async () => {
+    const standing = { afterMs: 300, waitMs: 200 };
+    const semaphore = createSemaphore({ maxConcurrent: 1, waitMs: WAIT_MS, standing });
+    const leave = await enterNow(semaphore);
+    await jest.advanceTimersByTimeAsync(5_000);
+    // Nobody has waited until now, so it is no standing line.
+    const first = semaphore.acquire();
+    await jest.advanceTimersByTimeAsync(299);
+    const second = semaphore.acquire();
+    await jest.advanceTimersByTimeAsync(1);
+    const third = semaphore.acquire();
+    await jest.advanceTimersByTimeAsync(199);
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual(
+      Array(3).fill("waiting"),
+    );
+    await jest.advanceTimersByTimeAsync(1);
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
+      "waiting",
+      "waiting",
+      "busy",
+    ]);
+    leave();
+    const leaveAgain = await first;
+    expect(await stateOf(second)).toBe("waiting");
+    if (leaveAgain !== "busy") leaveAgain();
+    const leaveLast = await second;
+    if (leaveLast !== "busy") leaveLast();
+    // Once a permit was free, it is a burst again.
+    await enterNow(semaphore);
+    const afterwards = semaphore.acquire();
+    await jest.advanceTimersByTimeAsync(250);
+    expect(await stateOf(afterwards)).toBe("waiting");
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+  });
+
+  it("does not take a caller's own limit for a standing line", async () => {
+    const semaphore = createSemaphore({
+      maxConcurrent: 2,
+      maxPerCaller: 1,
+      waitMs: WAIT_MS,
+      standing: { afterMs: 300, waitMs: 200 },
+    });
+    await semaphore.acquire(undefined, "a");
+    const first = semaphore.acquire(undefined, "a");
+    await jest.advanceTimersByTimeAsync(1_000);
+    const second = semaphore.acquire(undefined, "a");
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["waiting", "waiting"]);
+    await jest.advanceTimersByTimeAsync(WAIT_MS);
+  });
+
   it("keeps room for others from a caller who has as many places as one may", async () => {
     const semaphore = createSemaphore({ maxConcurrent: 2, waitMs: WAIT_MS, maxPerCaller: 1 });
     const enter = (caller: string) => semaphore.acquire(undefined, caller);

@@ -13,12 +13,16 @@ import { makePlace, type ServerLocation, startServer } from "../../server-proces
 import type { Fault } from "./main.ts";
 import type { LoadCall, LoadOrder, LoadSeen } from "./support/load-worker.ts";
 import { makeMemberToken } from "./support/member.ts";
-import { creationBy, load, loadByKind, lookupWith, transactionAt } from "./support/open-loop.ts";
+import { creationBy, load, loadInWindows, lookupWith, transactionAt } from "./support/open-loop.ts";
 import { type StandIn, startStandIn } from "./support/stand-in.ts";
+import { type Summary, summarize } from "./support/windows.ts";
 import { begin, keepTrickling, type Upload, uploadFor } from "./trickle.ts";
 
-const SECONDS = 12;
-const WARM_SECONDS = 4;
+const WINDOWS = 6;
+const WINDOW_SECONDS = 2;
+/** Threads start and end as well. */
+const SECONDS = WINDOWS * (WINDOW_SECONDS + 0.3);
+const WARM_WINDOWS = 2;
 const PAUSE_MS = 3_000;
 const RATIO_MAX = 3;
 /** Each has 300 calls a minute. */
@@ -33,12 +37,6 @@ const EXPORTS = 20;
 const EXPORT_ROWS = 950_000;
 const FLOOD_PER_SECOND = 200;
 const TRICKLERS_EACH = 2;
-
-/** Sorted milliseconds by kind of call, and how many were not answered with 200. */
-interface Measured {
-  ms: Record<string, number[]>;
-  failed: number;
-}
 
 interface Neighbour {
   name: string;
@@ -101,7 +99,7 @@ export const fault: Fault = {
     };
     try {
       const victim = await makeVictim(place);
-      await measure(victim, WARM_SECONDS);
+      await measure(victim, WARM_WINDOWS);
       for (const { name, makeOrder, isApart } of neighbours) {
         if (isApart?.(place)) continue;
         const { line, isHeld } = await measureBeside(victim, await makeOrder(place), standIn);
@@ -134,10 +132,10 @@ async function makeVictim(place: ServerLocation): Promise<LoadCall[]> {
   ]);
 }
 
-async function measure(calls: LoadCall[], seconds: number): Promise<Measured> {
-  const byKind = Object.entries(await loadByKind({ calls, perSecond: VICTIM_PER_SECOND, seconds }));
-  const failed = byKind.reduce((sum, [, { refused, broken }]) => sum + refused.length + broken, 0);
-  return { ms: Object.fromEntries(byKind.map(([kind, { taken }]) => [kind, taken])), failed };
+async function measure(calls: LoadCall[], windows = WINDOWS): Promise<Summary> {
+  return summarize(
+    await loadInWindows({ calls, perSecond: VICTIM_PER_SECOND, seconds: WINDOW_SECONDS }, windows),
+  );
 }
 
 async function measureBeside(
@@ -147,13 +145,13 @@ async function measureBeside(
 ): Promise<{ line: string; isHeld: boolean }> {
   const neighbour = load({ ...order, seconds: SECONDS + 1 });
   await sleep(1_000);
-  const during = await measure(victim, SECONDS);
+  const during = await measure(victim);
   const made = await neighbour;
   await sleep(PAUSE_MS);
   const perSecond = countOf(made) / (SECONDS + 1);
   const beside = load({ ...order, perSecond, calls: standIn.take(order.calls), seconds: SECONDS + 1 });
   await sleep(1_000);
-  const alone = await measure(victim, SECONDS);
+  const alone = await measure(victim);
   await beside;
   const { line, isHeld } = compare(alone, during);
   return { line: `${Math.round(perSecond)} a second ${JSON.stringify(made.statuses)}: ${line}`, isHeld };
@@ -163,15 +161,12 @@ function countOf({ statuses }: LoadSeen): number {
   return Object.values(statuses).reduce((sum, count) => sum + count, 0);
 }
 
-function compare(alone: Measured, during: Measured): { line: string; isHeld: boolean } {
-  let isHeld = during.failed === 0;
-  const parts = Object.entries(during.ms).map(([kind, ms]) => {
-    const [before, beside] = [alone.ms[kind] ?? [], ms].map((all) => percentile(all, 99, 1)) as [
-      number,
-      number,
-    ];
-    isHeld &&= beside <= RATIO_MAX * before;
-    return `${kind} p99 ${before} to ${beside} ms`;
+function compare(alone: Summary, during: Summary): { line: string; isHeld: boolean } {
+  let isHeld = alone.isWhole && during.isWhole;
+  const parts = Object.entries(during.p99).map(([kind, ms]) => {
+    const before = alone.p99[kind] ?? 0;
+    isHeld &&= ms <= RATIO_MAX * before;
+    return `${kind} p99 ${before} to ${ms} ms (${(ms / before).toFixed(1)} times)`;
   });
   if (during.failed > 0) parts.push(`${during.failed} not answered with 200`);
   return { line: parts.join(", "), isHeld };
@@ -197,13 +192,12 @@ async function measureUploads(place: ServerLocation): Promise<{ line: string; is
   const during = await uploadFor(SECONDS, others);
   over.abort();
   await Promise.all(tricklers);
-  return compare(toMeasured(alone), toMeasured(during));
+  return compare(toSummary(alone), toSummary(during));
 }
 
-function toMeasured(uploads: readonly Upload[]): Measured {
+function toSummary(uploads: readonly Upload[]): Summary {
   const taken = uploads.filter(({ status }) => status === 200).map(({ ms }) => ms);
-  return {
-    ms: { upload: taken.toSorted((one, other) => one - other) },
-    failed: uploads.length - taken.length,
-  };
+  const sorted = taken.toSorted((one, other) => one - other);
+  const failed = uploads.length - taken.length;
+  return { p99: { upload: percentile(sorted, 99, 1) }, failed, isWhole: failed === 0, text: "" };
 }

@@ -4,18 +4,18 @@
  * again, memory must stay bounded, and 5 seconds after it all must be as before.
  *
  * The generator shares the processors with the server. So "alone" and "later" are measured while it makes as many calls
- * to a server that only answers (support/stand-in.ts): what differs is the server's doing. A percentile is the median of
- * those of windows of 2 seconds, because one hiccup of a shared machine is longer than the 99th of any one.
+ * to a server that only answers (support/stand-in.ts): what differs is the server's doing.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { median, percentile } from "../../figures.ts";
+import { percentile } from "../../figures.ts";
 import { makePartner, type Partner } from "../../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
-import type { LoadCall, LoadSeen } from "./support/load-worker.ts";
+import type { LoadCall } from "./support/load-worker.ts";
 import { makeMemberToken } from "./support/member.ts";
 import { creationBy, load, loadInWindows, lookupWith, transactionAt } from "./support/open-loop.ts";
 import { startStandIn } from "./support/stand-in.ts";
+import { summarize } from "./support/windows.ts";
 
 /** Each has 300 calls a minute. */
 const PARTNERS = 200;
@@ -112,26 +112,4 @@ async function makeOthers(place: ServerLocation): Promise<LoadCall[]> {
 async function measureCapacity(calls: LoadCall[]): Promise<number> {
   const closed = await load({ calls, perSecond: 5_000, seconds: CAPACITY_SECONDS, openMax: 32 });
   return Math.round(closed.taken.length / CAPACITY_SECONDS);
-}
-
-interface Others {
-  /** By kind, in milliseconds. */
-  p99: Record<string, number>;
-  /** Whether each was answered, and with 200. */
-  isWhole: boolean;
-  text: string;
-}
-
-function summarize(windows: readonly Record<string, LoadSeen>[]): Others {
-  const kinds = Object.keys(windows[0] ?? {});
-  const p99OfEach = kinds.map((kind) => [
-    kind,
-    median(windows.map((seen) => percentile(seen[kind]?.taken ?? [], 99, 1))),
-  ]);
-  const all = windows.flatMap((seen) => Object.values(seen));
-  const failed = all.reduce((sum, { refused, broken }) => sum + refused.length + broken, 0);
-  const p99 = Object.fromEntries(p99OfEach) as Record<string, number>;
-  const told = Object.entries(p99).map(([kind, ms]) => `${kind} p99 ${ms} ms`);
-  if (failed > 0) told.push(`${failed} not answered with 200`);
-  return { p99, isWhole: failed === 0, text: told.join(", ") };
 }
