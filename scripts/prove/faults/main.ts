@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { POSTGRES_PROGRAMS } from "../../postgres-process.ts";
 import { removeLeftovers } from "../../server-process.ts";
-import { NGINX } from "./support/nginx.ts";
+import { HAPROXY } from "./support/haproxy.ts";
 import { runFaults } from "./support/run.ts";
 
 /** What a fault can't do without: a PostgreSQL server that DATABASE_URL names; programs of Debian's; root, for mounts. */
-export type Need = "PostgreSQL" | "nginx" | "PostgreSQL's programs" | "root";
+export type Need = "PostgreSQL" | "HAProxy" | "PostgreSQL's programs" | "root";
 
 const HAS: Readonly<Record<Need, boolean>> = {
   PostgreSQL: process.env.DATABASE_URL !== undefined,
   "PostgreSQL's programs": existsSync(POSTGRES_PROGRAMS),
-  nginx: existsSync(NGINX),
+  HAProxy: existsSync(HAPROXY),
   root: process.getuid?.() === 0,
 };
 

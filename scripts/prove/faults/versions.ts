@@ -11,8 +11,8 @@ import { replaceUnderLoad } from "./support/two-servers.ts";
 
 export const fault: Fault = {
   finding: "D16",
-  title: "two servers behind nginx upgraded one after another, with a migration, and back, under load",
-  needs: ["PostgreSQL", "nginx"],
+  title: "two servers behind HAProxy upgraded one after another, with a migration, and back, under load",
+  needs: ["PostgreSQL", "HAProxy"],
   async run(tell) {
     const earlier = await checkOutEarlierBuild();
     if (earlier === undefined)

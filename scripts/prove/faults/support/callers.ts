@@ -12,6 +12,8 @@ export interface Answer {
   tookMs: number;
   /** A 503 that does not say when to come back. */
   isWithoutRetryAfter: boolean;
+  /** What a 5xx says, or why there is no answer. */
+  failure?: string;
 }
 
 export interface Callers {
@@ -24,6 +26,7 @@ type Send = () => Promise<Response>;
 
 /** Calls are paced below the limits of apps, clients and tokens. */
 const PAUSE_MS = 60;
+const FAILURE_CHARACTERS = 300;
 
 /** `each` callers of each area. */
 export async function startCallers(place: ServerLocation, each = 2): Promise<Callers> {
@@ -50,15 +53,21 @@ export async function startCallers(place: ServerLocation, each = 2): Promise<Cal
 
 export async function note(area: string, send: Send): Promise<Answer> {
   const began = performance.now();
-  const response = await send().catch(() => undefined);
-  await response?.arrayBuffer().catch(() => {});
+  let failure: string | undefined;
+  const tell = (error: Error) => {
+    failure ??= `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`.trim();
+  };
+  const response = await send().catch(tell);
+  const body = await response?.text().catch(tell);
   const status = response?.status ?? 0;
+  if (status >= 500) failure = body?.slice(0, FAILURE_CHARACTERS) ?? failure;
   return {
     area,
     status,
     atMs: performance.now(),
     tookMs: performance.now() - began,
-    isWithoutRetryAfter: status === 503 && !response?.headers.has("retry-after"),
+    isWithoutRetryAfter: status === 503 && response?.headers.has("retry-after") === false,
+    ...(failure !== undefined && { failure }),
   };
 }
 

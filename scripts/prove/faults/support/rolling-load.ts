@@ -13,7 +13,7 @@ import {
 } from "../../../partner.ts";
 import type { ServerLocation } from "../../../server-process.ts";
 import { type Answer, note } from "./callers.ts";
-import { SERVED_BY } from "./nginx.ts";
+import { SERVED_BY } from "./haproxy.ts";
 
 /** Of each kind of call. */
 const CALLERS = 2;

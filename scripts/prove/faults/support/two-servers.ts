@@ -1,4 +1,4 @@
-/** Two servers behind nginx on one PostgreSQL, under load, which are replaced one after the other. */
+/** Two servers behind HAProxy on one PostgreSQL, under load, which are replaced one after the other. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import {
@@ -10,7 +10,7 @@ import {
   startServer,
 } from "../../../server-process.ts";
 import { summarize } from "./callers.ts";
-import { startNginx } from "./nginx.ts";
+import { startHaproxy } from "./haproxy.ts";
 import { hasFailed, LOAD_SETTINGS, type ServedAnswer, startLoad } from "./rolling-load.ts";
 
 /** Between two restarts both servers work. */
@@ -30,7 +30,7 @@ export interface Replacing {
 export interface Replaced {
   /** Whether no call failed and each has had its effect once. */
   isWhole: boolean;
-  /** Counted by kind and status. */
+  /** Counted by kind and status, and what failed. */
   counts: string;
   seen: string;
 }
@@ -52,12 +52,12 @@ export async function replaceUnderLoad(
   const port = await freePort();
   const places = [place, { ...place, port, env: { ...place.env, PORT: String(port) } }] as const;
   const servers: Running[] = [];
-  let stopNginx = () => {};
+  let stopProxy = () => {};
   try {
     for (const one of places) servers.push(await startServer(one, [], build));
-    const nginx = await startNginx(place.folder, proxyPort, places);
-    stopNginx = nginx.stop;
-    const load = await startLoad({ ...place, baseUrl: nginx.baseUrl }, admin);
+    const proxy = await startHaproxy(place.folder, proxyPort, places);
+    stopProxy = proxy.stop;
+    const load = await startLoad({ ...place, baseUrl: proxy.baseUrl }, admin);
     const tookMs: number[] = [];
     const replace = async (which: 0 | 1, next = ROOT) => {
       const began = performance.now();
@@ -77,7 +77,7 @@ export async function replaceUnderLoad(
     const { answered, found } = await load.stop();
     return judge(load.answers, answered, found, tookMs);
   } finally {
-    stopNginx();
+    stopProxy();
     for (const server of servers) if (server.process.exitCode === null) await server.stop("SIGKILL");
     await admin.end();
     await place.remove();
@@ -92,12 +92,16 @@ function judge(
 ): Replaced {
   const failed = answers.filter(hasFailed);
   const { counts, slowestMs } = summarize(answers);
+  const failures = failed.map(
+    ({ area, servedBy, status, tookMs, failure }) =>
+      `\n  ${area}: ${status} of ${servedBy || "nobody"} after ${Math.round(tookMs)} ms: ${failure}`,
+  );
   const tables = Object.keys(answered);
   const rows = tables.map((table) => `${table} ${answered[table]}/${found[table]}`).join(", ");
   return {
     isWhole:
       answers.length > 0 && failed.length === 0 && tables.every((table) => answered[table] === found[table]),
-    counts,
+    counts: counts + failures.join(""),
     seen:
       `${answers.length} calls, ${failed.length} failed; rows answered for and found: ${rows}; ` +
       `slowest ${slowestMs} ms; a restart took ${Math.min(...tookMs)} to ${Math.max(...tookMs)} ms`,
