@@ -55,6 +55,20 @@ describe("a migration", () => {
     expect(index).toEqual({ valid: true });
   });
 
+  it("without a transaction makes an index anew that a crash has left half made", async () => {
+    await home.script(`CREATE TABLE "Twice" AS SELECT 1 AS n FROM generate_series(1, 2)`);
+    const create = 'UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "Twice_n_key" ON "Twice" (n);';
+    const migration = { name: "index_twice", checksum: "x", sql: `-- no transaction\nCREATE ${create}\n` };
+    await expect(applyMigration(home, migration)).rejects.toMatchObject({ code: "23505" });
+    const isValid = () => home.client.$queryRaw`
+      SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = '"Twice_n_key"'::regclass`;
+    expect(await isValid()).toEqual([{ valid: false }]);
+    await home.script(`UPDATE "Twice" SET n = 2 WHERE ctid = (SELECT max(ctid) FROM "Twice")`);
+    await applyMigration(home, migration);
+    expect(await isValid()).toEqual([{ valid: true }]);
+    expect(await records("index_twice")).toHaveLength(1);
+  });
+
   it("without a transaction is one process's at a time: several starts at once end in no deadlock (D18)", async () => {
     const sql = Array.from(
       { length: 10 },

@@ -88,9 +88,22 @@ export async function applyMigration(
     const recorded = await client.$queryRaw<object[]>`
       SELECT 1 FROM "_prisma_migrations" WHERE migration_name = ${name} AND rolled_back_at IS NULL`;
     if (recorded.length > 0) return;
+    for (const index of await leftInvalid(client, sql)) await script(`DROP INDEX CONCURRENTLY "${index}"`);
     for (const statement of statementsOf(sql)) await script(statement);
     await record(script, { name, sql: "", checksum }, lock);
   });
+}
+
+/**
+ * Of the indexes that a migration makes, those that a crash has left half made: they stay invalid, and IF NOT EXISTS would
+ * pass over them (PostgreSQL, "Building Indexes Concurrently").
+ */
+async function leftInvalid(client: Migrated["client"], sql: string): Promise<string[]> {
+  const names = [...sql.matchAll(/\bINDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/g)].map(([, name = ""]) => name);
+  const rows = await client.$queryRaw<{ name: string }[]>`
+    SELECT relname::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relname = ANY(${names}) AND relnamespace = current_schema()::regnamespace AND NOT indisvalid`;
+  return rows.map(({ name }) => name);
 }
 
 async function record(
