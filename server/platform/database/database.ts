@@ -193,6 +193,9 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
   return { ...(await overPool(pool)), pools, connectAlone, alone: (_name, work) => work() };
 }
 
+/** An import, or what else holds the only connection for some seconds, is no overload. */
+const EMBEDDED_WAIT_MS = 4_500;
+
 /** PGlite behind node-postgres: a pool of its one connection, which is never given back. */
 async function poolOver(lite: PGlite): Promise<Pool> {
   const { default: pg } = await import("pg");
@@ -210,7 +213,7 @@ async function poolOver(lite: PGlite): Promise<Pool> {
     watchQueries(client);
   });
   const open = pool.connect.bind(pool) as () => Promise<PoolClient>;
-  const admission = createAdmission(pool);
+  const admission = createAdmission(pool, EMBEDDED_WAIT_MS);
   const take = async () => {
     const work = currentWork();
     const admitted = admission.admit(work);
