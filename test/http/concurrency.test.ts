@@ -2,7 +2,12 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
-import { beginInPace, createAuthenticationLimit, createPace } from "../../server/http/concurrency.ts";
+import {
+  beginInPace,
+  createAuthenticationLimit,
+  createLargeBodyLimits,
+  createPace,
+} from "../../server/http/concurrency.ts";
 
 /** Begins a call of this caller, and tells what became of it. */
 function beginsOf(callerKey: string, semaphore = createPace()) {
@@ -42,4 +47,24 @@ it("of one caller or network 16 are looked up at once, and nobody else waits for
   expect(limit.tryAcquire("198.51.100.0")).toBeDefined();
   held[0]?.();
   expect(await next).not.toBe("busy");
+});
+
+it("D10: two callers whose large bodies trickle leave room to read others', of which so many are handled at once", () => {
+  const { reading, handling } = createLargeBodyLimits(2);
+  const read = ["slow 1", "slow 2", "slow 1", "slow 2", "a", "b", "c"].map((caller) =>
+    reading.tryAcquire(caller),
+  );
+  expect(read.map((permit) => permit !== undefined)).toEqual([true, true, false, false, true, true, false]);
+  const handled = ["a", "a", "b", "c"].map((caller) => handling.tryAcquire(caller));
+  expect(handled.map((permit) => permit !== undefined)).toEqual([true, false, true, false]);
+});
+
+it("D10: under overload, whoever comes after 0.3 s without a free place to be looked up waits for 0.2 s only", async () => {
+  const limit = createAuthenticationLimit();
+  for (let call = 0; call < 64; call += 1) limit.tryAcquire(`caller ${call}`);
+  const early = limit.acquire(undefined, "early");
+  await sleep(350);
+  const late = limit.acquire(undefined, "late");
+  expect(await Promise.race([early, late.then((outcome) => `late ${String(outcome)}`)])).toBe("late busy");
+  expect(await early).toBe("busy");
 });
