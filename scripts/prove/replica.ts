@@ -1,7 +1,7 @@
 /**
  * A read replica that is 30 seconds behind: nothing that decides anything may come from it. Tokens are revoked, and each
  * lookup after that must fail; an export must have what was recorded a moment before. Beforehand, while the replica is
- * up to date, it must be the one that answers exports.
+ * up to date, it must be the one that answers exports. Then the replica stands still (replica-reads.ts).
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
@@ -10,9 +10,12 @@ import { openPartnerKey, type PartnerKey } from "../partner.ts";
 import { openOwnPostgres } from "../postgres-process.ts";
 import { demoOf, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 import { query } from "./query.ts";
+import { proveReads } from "./replica-reads.ts";
 
 const DELAY = "30s";
 const MAX_LAG_SECONDS = 10;
+/** Longer than the proof. */
+const PATIENT_SECONDS = "3600";
 const TOKENS = 100;
 const LOOKUPS_EACH = 100;
 const EXPORTS = 20;
@@ -30,11 +33,13 @@ export async function proveReplica(): Promise<boolean> {
         WORKERS: "1",
         DATABASE_CONNECTIONS: "long=1",
       });
-      const server = await startServer(place);
       try {
-        return await prove(place, primary.url, replica.url);
+        const isRefusing = await withServer(place, () => prove(place, primary.url, replica.url));
+        await query(replica.url, "ALTER SYSTEM RESET recovery_min_apply_delay", "SELECT pg_reload_conf()");
+        const patient = { ...place, env: { ...place.env, REPLICA_MAX_LAG_SECONDS: PATIENT_SECONDS } };
+        const isReading = await withServer(patient, () => proveReads(place, primary.url, replica));
+        return isRefusing && isReading;
       } finally {
-        await server.stop();
         await place.remove();
       }
     } finally {
@@ -42,6 +47,15 @@ export async function proveReplica(): Promise<boolean> {
     }
   } finally {
     await primary.remove();
+  }
+}
+
+async function withServer(place: ServerLocation, work: () => Promise<boolean>): Promise<boolean> {
+  const server = await startServer(place);
+  try {
+    return await work();
+  } finally {
+    await server.stop();
   }
 }
 

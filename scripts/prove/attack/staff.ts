@@ -10,7 +10,7 @@ const STEP_MS = 30_000;
 const ATTACK_MS = 8_000;
 
 /** Enrolled with the code of the 30 seconds before; `codeAt` gives the codes of the steps after and before the current one. */
-export async function joinStaff({ baseUrl, place }: Target) {
+export async function joinStaff({ baseUrl, place }: Pick<Target, "baseUrl" | "place">) {
   const operator = await operatorCalls(place);
   const body = { email: "grace@example.com", name: "Grace Hopper", role: "reviewer" } as const;
   await must(operator.POST("/operator/people", { body }));

@@ -2,18 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import {
-  makeFile,
-  makePartner,
-  makeReady,
-  must,
-  openPartnerKey,
-  operatorCalls,
-  type Partner,
-} from "../../../partner.ts";
+import { makeFile, makePartner, makeReady, openPartnerKey, type Partner } from "../../../partner.ts";
 import type { ServerLocation } from "../../../server-process.ts";
 import { type Answer, note } from "./callers.ts";
 import { SERVED_BY } from "./haproxy.ts";
+import { linkQuery, type MemberTokens, refresh, signIn } from "./member.ts";
 
 /** Of each kind of call. */
 const CALLERS = 2;
@@ -23,7 +16,6 @@ const APPS = 24;
 /** Before its documents each caller takes a new person through four calls. */
 const UPLOAD_PAUSE_MS = 1_000;
 const DOCUMENT_BYTES = 20_000;
-const BACK = "https://shop.example/back";
 
 /** Tables to which calls add a row each, and nothing else does. */
 const TABLES = ["Verification", "TrackingTransaction", "RefreshToken", "Document"] as const;
@@ -157,57 +149,6 @@ async function makeKinds(place: ServerLocation): Promise<[string, Kind][]> {
 type Key = Record<string, string>;
 const newKey = (): Key => ({ "Idempotency-Key": randomUUID() });
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-
-interface Tokens {
-  access_token: string;
-  refresh_token: string;
-}
-
-/** A member's tokens at a client of their own: a chain of refreshes for each caller. */
-interface MemberTokens {
-  clientId: string;
-  clientSecret: string;
-  tokens: Tokens;
-}
-
-function linkQuery(client_id: string): URLSearchParams {
-  return new URLSearchParams({ response_type: "code", client_id, redirect_uri: BACK, country: "uk" });
-}
-
-async function signIn(place: ServerLocation, { appId, calls }: Partner): Promise<MemberTokens> {
-  const operator = await operatorCalls(place);
-  const supergroups = ["student" as const];
-  const client = { appId, name: "Proof", redirectUris: [BACK], supergroups, countries: ["GB"] };
-  const { clientId } = await must(operator.POST("/operator/clients", { body: client }));
-  const secrets = { params: { path: { clientId } } };
-  const { clientSecret } = await must(operator.POST("/operator/clients/{clientId}/secrets", secrets));
-  const loginLink = `${place.baseUrl}/sso/student?${linkQuery(clientId)}`;
-  const params = { path: { appId } };
-  const { code = "" } = await must(
-    calls.POST("/app/{appId}/whitelabel/test/sign-in", { params, body: { loginLink } }),
-  );
-  const member = { clientId, clientSecret, tokens: { access_token: "", refresh_token: "" } };
-  await takeTokens(place, member, { grant_type: "authorization_code", code, redirect_uri: BACK });
-  return member;
-}
-
-/** Refreshes at the token endpoint; the tokens are the member's from then on. */
-async function refresh(place: ServerLocation, member: MemberTokens): Promise<Response> {
-  const { refresh_token } = member.tokens;
-  return takeTokens(place, member, { grant_type: "refresh_token", refresh_token });
-}
-
-async function takeTokens(
-  { baseUrl }: ServerLocation,
-  member: MemberTokens,
-  form: Record<string, string>,
-): Promise<Response> {
-  const client = { client_id: member.clientId, client_secret: member.clientSecret };
-  const body = new URLSearchParams({ ...client, ...form });
-  const response = await fetch(`${baseUrl}/oauth/token`, { method: "POST", body });
-  if (response.ok) member.tokens = (await response.clone().json()) as Tokens;
-  return response;
-}
 
 async function countRows(admin: pg.Client): Promise<Rows> {
   const counts = TABLES.map((name) => `(SELECT count(*)::int FROM "${name}") AS "${name}"`);
