@@ -93,11 +93,19 @@ export function openPools(
   const end = async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end())));
   // It opens none itself: its query() asks its own connect().
   const pool = Object.assign(new pg.Pool(), { connect, end });
-  const isSilent = () =>
+  const askWhetherSilent = () =>
     doWork("health", () => pool.query("SELECT 1")).then(
       () => false,
       (error: Error) => error instanceof TimeoutError || CONNECT_TIMEOUT.test(error.message),
     );
+  /** One question for all who wonder: 500 of them would wait for each other, and take that for silence. */
+  let asked: Promise<boolean> | null = null;
+  const isSilent = () => {
+    asked ??= askWhetherSilent().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
   return {
     pool,
     states: () => workKinds.map((kind) => stateOf({ server, kind }, pools[kind], admissions[kind].waiting())),
