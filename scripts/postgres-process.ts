@@ -37,11 +37,14 @@ export interface OwnPostgres {
   remove: () => Promise<void>;
 }
 
-/** Makes a cluster in a temporary directory and starts it, with these lines at the end of its postgresql.conf. */
-export async function openOwnPostgres(settings: (folder: string) => string = () => ""): Promise<OwnPostgres> {
+/** Makes a cluster in a folder of its own and starts it, with these lines at the end of its postgresql.conf. */
+export async function openOwnPostgres(
+  settings: (folder: string) => string = () => "",
+  parent = tmpdir(),
+): Promise<OwnPostgres> {
   const [version] = (await readdir(POSTGRES_PROGRAMS)).sort().reverse();
   const program = (name: string) => join(POSTGRES_PROGRAMS, String(version), "bin", name);
-  const folder = await mkdtemp(join(tmpdir(), "cohort-postgres-"));
+  const folder = await mkdtemp(join(parent, "cohort-postgres-"));
   const data = join(folder, "data");
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;

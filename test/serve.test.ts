@@ -77,7 +77,8 @@ describe("a start that fails ends with one line and code 1, and nothing half ali
 
   it("a DATA_DIR that can't be written to (D14)", async () => {
     const dataDir = join(folder, "file", "var");
-    const line = `Cannot start: DATA_DIR: can't write to ${dataDir} (ENOTDIR).\n`;
+    const remedy = "Let the server's user write there, or name another directory.";
+    const line = `Cannot start: DATA_DIR: can't write to ${dataDir} (ENOTDIR). ${remedy}\n`;
     expect(await start({ DATA_DIR: dataDir })).toEqual([1, line]);
   });
 

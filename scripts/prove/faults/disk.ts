@@ -1,69 +1,160 @@
-/** DATA_DIR on a disk that is full, and then read-only: documents are put off, nothing is half written. Needs root. */
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+/**
+ * Disks that are full and read-only. Documents are put off and nothing is half written; the database's own disk costs 503
+ * and nothing that was acknowledged, whether its tables or its log find no room. Needs root.
+ */
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { makeFile, makePartner, makeReady, type Partner } from "../../partner.ts";
-import { makePlace, startServer } from "../../server-process.ts";
+import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
+import { type FullOutcome, failStart, loseLog, workOnFullDisk } from "./support/full-disk.ts";
+import { openOwnServer } from "./support/own-server.ts";
+import { mountDisk, type SmallDisk } from "./support/small-disk.ts";
 
-const run = promisify(execFile);
-const SIZE = "400m";
+const DOCUMENTS_MB = 400;
+const EMBEDDED_MB = 300;
+const POSTGRES_MB = 500;
+/** So that its log fits on the disk. */
+const SMALL_LOG = "min_wal_size = 32MB\nmax_wal_size = 64MB\n";
+
+type Tell = (line: string) => void;
+type Case = (tell: Tell) => Promise<FullOutcome>;
 
 export const fault: Fault = {
   finding: "D14",
-  title: "DATA_DIR full, then read-only",
+  title: "the disk of DATA_DIR, and that of the database, full and read-only",
   needs: ["root"],
   async run(tell) {
-    const disk = await mkdtemp(join(tmpdir(), "cohort-disk-"));
-    await run("mount", ["-t", "tmpfs", "-o", `size=${SIZE}`, "tmpfs", disk]);
-    const place = await makePlace({ DATA_DIR: join(disk, "var") });
-    try {
-      await mkdir(join(disk, "var"));
-      // demo.json is read from where DATA_DIR is.
-      const there = { ...place, folder: join(disk, "var") };
-      const server = await startServer(there);
-      const partner = await makePartner(there);
-      const ids = [];
-      for (let one = 0; one < 3; one += 1) ids.push(await makeReady(partner));
-      await run("sh", ["-c", `cat /dev/zero > ${disk}/ballast || true`]).catch(() => {});
-      const full = await handIn(partner, ids[0] as string);
-      const onFull = await writeFile(join(disk, "probe"), "x".repeat(1_000_000)).then(
-        () => "room",
-        (error: NodeJS.ErrnoException) => error.code,
-      );
-      await rm(join(disk, "probe"), { force: true });
-      await rm(join(disk, "ballast"));
-      const withRoom = await handIn(partner, ids[0] as string);
-      // Not while a file is open for writing, as those of the embedded database are.
-      const isReadOnly = await run("mount", ["-o", "remount,ro", disk]).then(
-        () => true,
-        () => false,
-      );
-      const readOnly = isReadOnly ? await handIn(partner, ids[1] as string) : "not tried";
-      if (isReadOnly) await run("mount", ["-o", "remount,rw", disk]);
-      const writable = await handIn(partner, ids[1] as string);
-      const names = await readdir(join(disk, "var/documents"));
-      const halves = names.filter((name) => name.endsWith(".tmp")).length;
-      await server.stop();
-      tell(
-        `full (${onFull}): ${full}; with room: ${withRoom}; read-only: ${readOnly}; writable: ${writable}`,
-      );
-      const isEmbedded = place.env.DATABASE_URL === undefined;
-      const isPutOff = (answer: string) => /^503 \d+$/.test(answer);
-      const isSound = isPutOff(readOnly) || (isEmbedded && readOnly === "not tried");
-      return {
-        held: isPutOff(full) && isSound && withRoom === "200" && writable === "200" && halves === 0,
-        seen: `${isEmbedded ? "embedded" : "PostgreSQL"}: full ${full}, read-only ${readOnly}, afterwards ${withRoom} and ${writable}; ${halves} halves`,
-      };
-    } finally {
-      await run("umount", ["-l", disk]);
-      await rm(disk, { recursive: true, force: true });
-      await place.remove();
+    const isEmbedded = process.env.DATABASE_URL === undefined;
+    const cases: Record<string, Case> = isEmbedded
+      ? {
+          documents: putOffDocuments,
+          "no room for tables": embeddedFull,
+          "no room for the log": embeddedLogFull,
+          "read-only start": embeddedReadOnly,
+        }
+      : {
+          documents: putOffDocuments,
+          "no room for tables": (more) => postgresFull(more, false),
+          "no room for the log": (more) => postgresFull(more, true),
+        };
+    const seen: string[] = [];
+    let isHeld = true;
+    for (const [name, work] of Object.entries(cases)) {
+      const outcome = await work((line) => tell(`${name}: ${line}`));
+      tell(`${name} ${outcome.isHeld ? "held" : "FAILED"}: ${outcome.seen}`);
+      seen.push(`${name}: ${outcome.seen}`);
+      isHeld &&= outcome.isHeld;
     }
+    return { held: isHeld, seen: `${isEmbedded ? "embedded" : "PostgreSQL"}: ${seen.join("; ")}` };
   },
 };
+
+/** A place whose DATA_DIR is on the disk. */
+async function onDisk<Result>(
+  megabytes: number,
+  work: (disk: SmallDisk, place: ServerLocation) => Promise<Result>,
+): Promise<Result> {
+  const disk = await mountDisk(megabytes);
+  const folder = join(disk.folder, "var");
+  const place = await makePlace({ DATA_DIR: folder });
+  try {
+    await mkdir(folder);
+    // demo.json is read from where DATA_DIR is.
+    return await work(disk, { ...place, folder });
+  } finally {
+    await disk.remove();
+    await place.remove();
+  }
+}
+
+const embeddedFull: Case = (tell) =>
+  onDisk(EMBEDDED_MB, async (disk, place) => {
+    const server = await startServer(place);
+    return workOnFullDisk(place, server, { fill: disk.fill, mend: disk.empty }, tell);
+  });
+
+const embeddedLogFull: Case = (tell) =>
+  onDisk(EMBEDDED_MB, async (disk, place) => {
+    const fill = async () => {
+      await disk.digHoles(join(place.folder, "database/pg_wal"));
+      await disk.fill();
+    };
+    return loseLog(place, { fill, mend: disk.empty }, tell);
+  });
+
+const embeddedReadOnly: Case = () =>
+  onDisk(EMBEDDED_MB, async (disk, place) => {
+    const server = await startServer(place);
+    await server.stop();
+    if (!(await disk.makeReadOnly())) throw new Error("the disk can't be made read-only");
+    const { code, said, seconds } = await failStart(place);
+    await disk.makeWritable();
+    const again = await startServer(place);
+    await again.stop();
+    const isOneLine = /^Cannot start: DATA_DIR: can't write to \S+ \(EROFS\)\. .+\n$/.test(said);
+    return {
+      isHeld: code === 1 && isOneLine,
+      seen: `code ${code} after ${seconds} s, "${said.trim()}", starts again once writable`,
+    };
+  });
+
+/** With a PostgreSQL server of its own on the disk. Where there is no room for its log it ends, and is started again. */
+async function postgresFull(tell: Tell, isLog: boolean): Promise<FullOutcome> {
+  const disk = await mountDisk(POSTGRES_MB);
+  const { place, server, postgres, close } = await openOwnServer(
+    async () => ({}),
+    () => SMALL_LOG,
+    disk.folder,
+  );
+  const isUp = () =>
+    postgres.run("SELECT 1").then(
+      () => true,
+      () => false,
+    );
+  try {
+    const fill = async () => {
+      if (isLog) await disk.digHoles(join(postgres.data, "pg_wal"));
+      await disk.fill();
+    };
+    const mend = async () => {
+      const wasUp = await isUp();
+      await disk.empty();
+      tell(wasUp ? "PostgreSQL stayed up" : "PostgreSQL had ended, and is started again");
+      if (!wasUp) await postgres.start();
+    };
+    return await workOnFullDisk(place, server, { fill, mend }, tell);
+  } finally {
+    await close();
+    await disk.remove();
+  }
+}
+
+const putOffDocuments: Case = () =>
+  onDisk(DOCUMENTS_MB, async (disk, place) => {
+    const server = await startServer(place);
+    const partner = await makePartner(place);
+    const ids: string[] = [];
+    for (let one = 0; one < 2; one += 1) ids.push(await makeReady(partner));
+    await disk.fill();
+    const full = await handIn(partner, ids[0] as string);
+    await disk.empty();
+    const withRoom = await handIn(partner, ids[0] as string);
+    // Not while a file is open for writing, as those of the embedded database are.
+    const isReadOnly = await disk.makeReadOnly();
+    const readOnly = isReadOnly ? await handIn(partner, ids[1] as string) : "not tried";
+    if (isReadOnly) await disk.makeWritable();
+    const writable = await handIn(partner, ids[1] as string);
+    const names = await readdir(join(place.folder, "documents"));
+    const halves = names.filter((name) => name.endsWith(".tmp")).length;
+    await server.stop();
+    const isPutOff = (answer: string) => /^503 \d+$/.test(answer);
+    const isSound = isPutOff(readOnly) || (place.home === "embedded" && readOnly === "not tried");
+    return {
+      isHeld: isPutOff(full) && isSound && withRoom === "200" && writable === "200" && halves === 0,
+      seen: `full ${full}, read-only ${readOnly}, afterwards ${withRoom} and ${writable}, ${halves} halves`,
+    };
+  });
 
 /** The status, and Retry-After where there is one. */
 async function handIn({ calls, appId }: Partner, verificationId: string): Promise<string> {

@@ -16,6 +16,7 @@ import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
 import { traceQuery } from "../../telemetry/traces.ts";
 import { type LockName, waitForLock } from "./advisory-lock.ts";
+import { endOnPanic } from "./panic.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
 import { createAdmission } from "./room.ts";
@@ -164,7 +165,10 @@ export async function openEmbedded(
   if (typeof directory === "string") await requireSameMajor(directory);
   const { PGlite } = await import("@electric-sql/pglite");
   const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
-  const source = typeof directory === "string" ? { dataDir: directory } : { loadDataDir: directory.image };
+  const source =
+    typeof directory === "string"
+      ? { dataDir: directory, onStderr: endOnPanic(directory) }
+      : { loadDataDir: directory.image };
   const startParams = [
     ...(PGlite.defaultStartParams ?? []),
     ...EMBEDDED_SETTINGS.flatMap((one) => ["-c", one]),

@@ -1,17 +1,28 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartupError } from "../../errors.ts";
+
+const PROBE_BYTES = 4_096;
+/** What an operator does about it. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ENOSPC: "The disk is full: make room there.",
+  EDQUOT: "The quota is used up: make room there.",
+  EROFS: "The disk is read-only: mount it for writing, or name another directory.",
+};
 
 /** Makes the folder, and a file in it: throws a StartupError where that is not allowed. */
 export async function requireWritable(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await (await open(probe, "w", 0o600)).close();
+    // A full disk has room for an empty file.
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     await rm(probe);
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new StartupError(`DATA_DIR: can't write to ${dataDir} (${code}).`, { cause });
+    await rm(probe, { force: true }).catch(() => {});
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    const remedy = REMEDIES[code] ?? "Let the server's user write there, or name another directory.";
+    throw new StartupError(`DATA_DIR: can't write to ${dataDir} (${code}). ${remedy}`, { cause });
   }
 }
 

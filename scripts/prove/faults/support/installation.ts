@@ -58,3 +58,23 @@ async function hashOf(
   if (key === null) return null;
   return files.get(key).then(sha256, () => null);
 }
+
+/** Of what was acknowledged, what a stopped installation does not have. */
+export async function countLost(place: ServerLocation, written: Written): Promise<Record<string, number>> {
+  const { transactions, verifications, documents } = written;
+  const { same } = await findDocuments(place, documents);
+  const { services, close } = await openServices(readConfig({ ...place.env, LOG_LEVEL: "silent" }));
+  const { database } = services;
+  try {
+    return {
+      transactions:
+        transactions.length -
+        (await database.trackingTransaction.count({ where: { id: { in: transactions } } })),
+      verifications:
+        verifications.length - (await database.verification.count({ where: { id: { in: verifications } } })),
+      documents: documents.size - same,
+    };
+  } finally {
+    await close();
+  }
+}

@@ -12,8 +12,9 @@ export interface OwnServer {
 /** `prepare` comes before the server's start, and gives its settings. */
 export async function openOwnServer(
   prepare: (postgres: OwnPostgres) => Promise<NodeJS.ProcessEnv>,
+  ...own: Parameters<typeof openOwnPostgres>
 ): Promise<OwnServer> {
-  const postgres = await openOwnPostgres();
+  const postgres = await openOwnPostgres(...own);
   const settings = await prepare(postgres);
   const place = await makePlace({ DATABASE_URL: postgres.url, WORKERS: "1", ...settings });
   const server = await startServer(place);
