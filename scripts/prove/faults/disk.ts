@@ -11,14 +11,13 @@ import { type FullOutcome, failStart, loseLog, workOnFullDisk } from "./support/
 import { openOwnServer } from "./support/own-server.ts";
 import { mountDisk, type SmallDisk } from "./support/small-disk.ts";
 
-const DOCUMENTS_MB = 400;
-const EMBEDDED_MB = 300;
+const DATA_DIR_MB = 400;
 const POSTGRES_MB = 500;
 /** So that its log fits on the disk. */
 const SMALL_LOG = "min_wal_size = 32MB\nmax_wal_size = 64MB\n";
 
 type Tell = (line: string) => void;
-type Case = (tell: Tell) => Promise<FullOutcome>;
+type Case = (tell: Tell, disk: SmallDisk, place: ServerLocation) => Promise<FullOutcome>;
 
 export const fault: Fault = {
   finding: "D14",
@@ -26,78 +25,62 @@ export const fault: Fault = {
   needs: ["root"],
   async run(tell) {
     const isEmbedded = process.env.DATABASE_URL === undefined;
-    const cases: Record<string, Case> = isEmbedded
-      ? {
-          documents: putOffDocuments,
-          "no room for tables": embeddedFull,
-          "no room for the log": embeddedLogFull,
-          "read-only start": embeddedReadOnly,
-        }
-      : {
-          documents: putOffDocuments,
-          "no room for tables": (more) => postgresFull(more, false),
-          "no room for the log": (more) => postgresFull(more, true),
-        };
+    const cases = isEmbedded ? EMBEDDED : POSTGRES;
     const seen: string[] = [];
     let isHeld = true;
-    for (const [name, work] of Object.entries(cases)) {
-      const outcome = await work((line) => tell(`${name}: ${line}`));
-      tell(`${name} ${outcome.isHeld ? "held" : "FAILED"}: ${outcome.seen}`);
-      seen.push(`${name}: ${outcome.seen}`);
-      isHeld &&= outcome.isHeld;
-    }
+    await onDisk(async (disk, place) => {
+      for (const [name, work] of Object.entries(cases)) {
+        const outcome = await work((line) => tell(`${name}: ${line}`), disk, place);
+        tell(`${name} ${outcome.isHeld ? "held" : "FAILED"}: ${outcome.seen}`);
+        seen.push(`${name}: ${outcome.seen}`);
+        isHeld &&= outcome.isHeld;
+      }
+    });
     return { held: isHeld, seen: `${isEmbedded ? "embedded" : "PostgreSQL"}: ${seen.join("; ")}` };
   },
 };
 
 /** A place whose DATA_DIR is on the disk. */
-async function onDisk<Result>(
-  megabytes: number,
-  work: (disk: SmallDisk, place: ServerLocation) => Promise<Result>,
-): Promise<Result> {
-  const disk = await mountDisk(megabytes);
+async function onDisk(work: (disk: SmallDisk, place: ServerLocation) => Promise<void>): Promise<void> {
+  const disk = await mountDisk(DATA_DIR_MB);
   const folder = join(disk.folder, "var");
   const place = await makePlace({ DATA_DIR: folder });
   try {
     await mkdir(folder);
     // demo.json is read from where DATA_DIR is.
-    return await work(disk, { ...place, folder });
+    await work(disk, { ...place, folder });
   } finally {
     await disk.remove();
     await place.remove();
   }
 }
 
-const embeddedFull: Case = (tell) =>
-  onDisk(EMBEDDED_MB, async (disk, place) => {
-    const server = await startServer(place);
-    return workOnFullDisk(place, server, { fill: disk.fill, mend: disk.empty }, tell);
-  });
+const embeddedFull: Case = async (tell, disk, place) => {
+  const server = await startServer(place);
+  return workOnFullDisk(place, server, { fill: disk.fill, mend: disk.empty }, tell);
+};
 
-const embeddedLogFull: Case = (tell) =>
-  onDisk(EMBEDDED_MB, async (disk, place) => {
-    const fill = async () => {
-      await disk.digHoles(join(place.folder, "database/pg_wal"));
-      await disk.fill();
-    };
-    return loseLog(place, { fill, mend: disk.empty }, tell);
-  });
+/** On a new database, whose files of the log have zeros yet. */
+const embeddedLogFull: Case = async (tell, disk, place) => {
+  const fill = async () => {
+    await disk.digHoles(join(place.folder, "database/pg_wal"));
+    await disk.fill();
+  };
+  return loseLog(place, { fill, mend: disk.empty }, tell);
+};
 
-const embeddedReadOnly: Case = () =>
-  onDisk(EMBEDDED_MB, async (disk, place) => {
-    const server = await startServer(place);
-    await server.stop();
-    if (!(await disk.makeReadOnly())) throw new Error("the disk can't be made read-only");
-    const { code, said, seconds } = await failStart(place);
-    await disk.makeWritable();
-    const again = await startServer(place);
-    await again.stop();
-    const isOneLine = /^Cannot start: DATA_DIR: can't write to \S+ \(EROFS\)\. .+\n$/.test(said);
-    return {
-      isHeld: code === 1 && isOneLine,
-      seen: `code ${code} after ${seconds} s, "${said.trim()}", starts again once writable`,
-    };
-  });
+const embeddedReadOnly: Case = async (_tell, disk, place) => {
+  if (!(await disk.makeReadOnly())) throw new Error("the disk can't be made read-only");
+  const { code, said, seconds } = await failStart(place);
+  await disk.makeWritable();
+  const again = await startServer(place);
+  await again.stop();
+  const isOneLine = /^Cannot start: DATA_DIR: can't write to \S+ \(EROFS\)\. .+\n$/.test(said);
+  return {
+    isHeld: code === 1 && isOneLine,
+    seen: `code ${code} after ${seconds} s, "${said.trim()}", starts again once writable`,
+  };
+};
 
 /** With a PostgreSQL server of its own on the disk. Where there is no room for its log it ends, and is started again. */
 async function postgresFull(tell: Tell, isLog: boolean): Promise<FullOutcome> {
@@ -130,31 +113,43 @@ async function postgresFull(tell: Tell, isLog: boolean): Promise<FullOutcome> {
   }
 }
 
-const putOffDocuments: Case = () =>
-  onDisk(DOCUMENTS_MB, async (disk, place) => {
-    const server = await startServer(place);
-    const partner = await makePartner(place);
-    const ids: string[] = [];
-    for (let one = 0; one < 2; one += 1) ids.push(await makeReady(partner));
-    await disk.fill();
-    const full = await handIn(partner, ids[0] as string);
-    await disk.empty();
-    const withRoom = await handIn(partner, ids[0] as string);
-    // Not while a file is open for writing, as those of the embedded database are.
-    const isReadOnly = await disk.makeReadOnly();
-    const readOnly = isReadOnly ? await handIn(partner, ids[1] as string) : "not tried";
-    if (isReadOnly) await disk.makeWritable();
-    const writable = await handIn(partner, ids[1] as string);
-    const names = await readdir(join(place.folder, "documents"));
-    const halves = names.filter((name) => name.endsWith(".tmp")).length;
-    await server.stop();
-    const isPutOff = (answer: string) => /^503 \d+$/.test(answer);
-    const isSound = isPutOff(readOnly) || (place.home === "embedded" && readOnly === "not tried");
-    return {
-      isHeld: isPutOff(full) && isSound && withRoom === "200" && writable === "200" && halves === 0,
-      seen: `full ${full}, read-only ${readOnly}, afterwards ${withRoom} and ${writable}, ${halves} halves`,
-    };
-  });
+const putOffDocuments: Case = async (_tell, disk, place) => {
+  const server = await startServer(place);
+  const partner = await makePartner(place);
+  const [first, second] = [await makeReady(partner), await makeReady(partner)];
+  await disk.fill();
+  const full = await handIn(partner, first);
+  await disk.empty();
+  const withRoom = await handIn(partner, first);
+  // Not while a file is open for writing, as those of the embedded database are.
+  const isReadOnly = await disk.makeReadOnly();
+  const readOnly = isReadOnly ? await handIn(partner, second) : "not tried";
+  if (isReadOnly) await disk.makeWritable();
+  const writable = await handIn(partner, second);
+  const names = await readdir(join(place.folder, "documents"));
+  const halves = names.filter((name) => name.endsWith(".tmp")).length;
+  await server.stop();
+  const isPutOff = (answer: string) => /^503 \d+$/.test(answer);
+  const isSound = isPutOff(readOnly) || (place.home === "embedded" && readOnly === "not tried");
+  return {
+    isHeld: isPutOff(full) && isSound && withRoom === "200" && writable === "200" && halves === 0,
+    seen: `full ${full}, read-only ${readOnly}, afterwards ${withRoom} and ${writable}, ${halves} halves`,
+  };
+};
+
+/** Each on what the one before has left. */
+const EMBEDDED: Readonly<Record<string, Case>> = {
+  "no room for the log": embeddedLogFull,
+  "no room for tables": embeddedFull,
+  documents: putOffDocuments,
+  "read-only start": embeddedReadOnly,
+};
+
+const POSTGRES: Readonly<Record<string, Case>> = {
+  documents: putOffDocuments,
+  "no room for tables": (tell) => postgresFull(tell, false),
+  "no room for the log": (tell) => postgresFull(tell, true),
+};
 
 /** The status, and Retry-After where there is one. */
 async function handIn({ calls, appId }: Partner, verificationId: string): Promise<string> {
