@@ -28,27 +28,27 @@ export const fault: Fault = {
     const cases = isEmbedded ? EMBEDDED : POSTGRES;
     const seen: string[] = [];
     let isHeld = true;
-    await onDisk(async (disk, place) => {
-      for (const [name, work] of Object.entries(cases)) {
-        const outcome = await work((line) => tell(`${name}: ${line}`), disk, place);
-        tell(`${name} ${outcome.isHeld ? "held" : "FAILED"}: ${outcome.seen}`);
-        seen.push(`${name}: ${outcome.seen}`);
-        isHeld &&= outcome.isHeld;
-      }
-    });
+    for (const [name, work] of Object.entries(cases)) {
+      const outcome = await onDisk((disk, place) => work((line) => tell(`${name}: ${line}`), disk, place));
+      tell(`${name} ${outcome.isHeld ? "held" : "FAILED"}: ${outcome.seen}`);
+      seen.push(`${name}: ${outcome.seen}`);
+      isHeld &&= outcome.isHeld;
+    }
     return { held: isHeld, seen: `${isEmbedded ? "embedded" : "PostgreSQL"}: ${seen.join("; ")}` };
   },
 };
 
 /** A place whose DATA_DIR is on the disk. */
-async function onDisk(work: (disk: SmallDisk, place: ServerLocation) => Promise<void>): Promise<void> {
+async function onDisk<Result>(
+  work: (disk: SmallDisk, place: ServerLocation) => Promise<Result>,
+): Promise<Result> {
   const disk = await mountDisk(DATA_DIR_MB);
   const folder = join(disk.folder, "var");
   const place = await makePlace({ DATA_DIR: folder });
   try {
     await mkdir(folder);
     // demo.json is read from where DATA_DIR is.
-    await work(disk, { ...place, folder });
+    return await work(disk, { ...place, folder });
   } finally {
     await disk.remove();
     await place.remove();
@@ -60,7 +60,7 @@ const embeddedFull: Case = async (tell, disk, place) => {
   return workOnFullDisk(place, server, { fill: disk.fill, mend: disk.empty }, tell);
 };
 
-/** On a new database, whose files of the log have zeros yet. */
+/** Of a new database the files of the log have zeros yet. */
 const embeddedLogFull: Case = async (tell, disk, place) => {
   const fill = async () => {
     await disk.digHoles(join(place.folder, "database/pg_wal"));
@@ -70,6 +70,8 @@ const embeddedLogFull: Case = async (tell, disk, place) => {
 };
 
 const embeddedReadOnly: Case = async (_tell, disk, place) => {
+  const before = await startServer(place);
+  await before.stop();
   if (!(await disk.makeReadOnly())) throw new Error("the disk can't be made read-only");
   const { code, said, seconds } = await failStart(place);
   await disk.makeWritable();
@@ -137,7 +139,7 @@ const putOffDocuments: Case = async (_tell, disk, place) => {
   };
 };
 
-/** Each on what the one before has left. */
+/** Each with an installation of its own. */
 const EMBEDDED: Readonly<Record<string, Case>> = {
   "no room for the log": embeddedLogFull,
   "no room for tables": embeddedFull,
