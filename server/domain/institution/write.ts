@@ -61,9 +61,6 @@ export async function writeInstitutions(
   writing: Writing = {},
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
-  // The embedded database plans for each call's values (database.ts), and would plan the check of each row's foreign key:
-  // 3 of the 5 seconds in which the lists are imported.
-  await tx.$executeRaw`SET LOCAL plan_cache_mode = force_generic_plan`;
   const origins = writing.origins ?? (await readOrigins(tx, ids));
   await tx.$executeRaw`DELETE FROM "InstitutionDomain" WHERE "institutionId" = ANY(${ids})`;
   await tx.$executeRaw`DELETE FROM "InstitutionName" WHERE "institutionId" = ANY(${ids})`;
