@@ -1,12 +1,12 @@
 import type { TokenResponse } from "../../../generated/auth.ts";
 import type { Client } from "../../domain/app/clients.ts";
 import { type GrantedTokens, redeemCode } from "../../domain/oauth/code.ts";
-import { findLookupSubject } from "../../domain/oauth/lookup.ts";
 import { refreshTokens } from "../../domain/oauth/refresh.ts";
 import type { IssuedTokens } from "../../domain/oauth/token.ts";
 import { readClaims } from "../../domain/openid/claims.ts";
 import { signIdToken } from "../../domain/openid/id-token.ts";
 import { refuse } from "../../errors.ts";
+import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { admitQueryCredentials } from "../credentials.ts";
 import type { ClientOperation } from "./context.ts";
@@ -48,9 +48,9 @@ async function idTokenFor(
   { openId: grant, accessToken, createdAt }: GrantedTokens,
 ): Promise<{ id_token?: string }> {
   if (grant === null) return {};
-  const subject = await findLookupSubject(context, accessToken);
-  // Deleted or revoked in this very moment.
-  if (subject === null || subject === "deleted") refuse({ kind: "invalid_grant", code: "account_deleted" });
+  const subject = await context.lookups.load(tokenHash(accessToken));
+  // Deleted in this very moment. The grant stands, even if a replay has revoked its tokens since.
+  if (subject === null || subject.isDeleted) refuse({ kind: "invalid_grant", code: "account_deleted" });
   const claims = { ...presentClaims(await readClaims(context, subject, grant.scopes)) };
   return { id_token: await signIdToken(context, { client, grant, accessToken, createdAt, claims }) };
 }
