@@ -24,6 +24,8 @@ export interface OwnStandby {
 export interface OwnPostgres {
   url: string;
   start: () => Promise<void>;
+  /** Whether its process is there; it may be recovering. */
+  isRunning: () => Promise<boolean>;
   /** "fast" ends connections in order; "immediate" is a crash. */
   stop: (mode: "fast" | "immediate") => Promise<void>;
   /** Runs a statement. */
@@ -57,6 +59,11 @@ export async function openOwnPostgres(
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
 
   const start = async () => void (await control("-l", join(folder, "log"), "-o", options, "start"));
+  const isRunning = () =>
+    control("status").then(
+      () => true,
+      () => false,
+    );
   const stop = async (mode: "fast" | "immediate") => void (await control("-m", mode, "stop"));
   await as(program("initdb"), ["-D", data, "-A", "trust", "-U", "cohort"]);
   await appendFile(join(data, "postgresql.conf"), settings(folder));
@@ -81,6 +88,7 @@ export async function openOwnPostgres(
     url,
     run: runSql,
     start,
+    isRunning,
     stop,
     addStandby,
     folder,

@@ -19,6 +19,16 @@ describe("a database that is away", () => {
     expect(isUnreachable(error)).toBe(true);
   });
 
+  it("is one that ends the connection, whatever the code: a full disk is XX000 (D14)", () => {
+    const said = { code: "XX000", message: "could not write init file" };
+    const fatal = Object.assign(answered("XX000"), { severity: "FATAL" });
+    const through = (severity: string) =>
+      new DriverAdapterError({ kind: "postgres", ...said, severity, detail: "", column: "", hint: "" });
+    expect([isUnreachable(fatal), isUnreachable(through("FATAL"))]).toEqual([true, true]);
+    const mistake = Object.assign(answered("XX000"), { severity: "ERROR" });
+    expect([isUnreachable(mistake), isUnreachable(through("ERROR"))]).toEqual([false, false]);
+  });
+
   it("is one whose answer to COMMIT was lost: Prisma throws its adapter's error as it is (D4, D9)", () => {
     const error = new DriverAdapterError({ kind: "ConnectionClosed" });
     expect([isUnreachable(error), failureCode(error)]).toEqual([true, "ConnectionClosed"]);

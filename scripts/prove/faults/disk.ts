@@ -4,6 +4,7 @@
  */
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { makeFile, makePartner, makeReady, type Partner } from "../../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
@@ -103,10 +104,21 @@ async function postgresFull(tell: Tell, isLog: boolean): Promise<FullOutcome> {
       await disk.fill();
     };
     const mend = async () => {
+      const isRunning = await postgres.isRunning();
       const wasUp = await isUp();
       await disk.empty();
-      tell(wasUp ? "PostgreSQL stayed up" : "PostgreSQL had ended, and is started again");
-      if (!wasUp) await postgres.start();
+      tell(
+        wasUp
+          ? "PostgreSQL stayed up"
+          : isRunning
+            ? "PostgreSQL was recovering"
+            : "PostgreSQL had ended, and is started again",
+      );
+      // It may end yet, as its recovery finds no room either.
+      while (!(await isUp())) {
+        if (!(await postgres.isRunning())) await postgres.start();
+        await sleep(500);
+      }
     };
     return await workOnFullDisk(place, server, { fill, mend }, tell);
   } finally {

@@ -4,12 +4,15 @@ import { BusyError } from "./room.ts";
 
 /** Of Prisma: unreachable, timed out, connection closed, pool exhausted, no transaction could begin. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
-/** Of Prisma's driver adapters. */
+/** Of Prisma's driver adapters; the last three are refusals to connect, as where a password has changed. */
 const ADAPTER_KINDS = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
   "SocketTimeout",
   "TooManyConnections",
+  "AuthenticationFailed",
+  "DatabaseAccessDenied",
+  "DatabaseDoesNotExist",
 ]);
 /** Of node:net, when it is not Prisma who tells. */
 const SOCKET_CODES = new Set([
@@ -27,9 +30,15 @@ const PG_MESSAGES = /^(Connection terminated|timeout exceeded when trying to con
  * statement and lock timeout, idle in transaction.
  */
 const SQL_STATES = /^(08|53|57P|58|25006$|57014$|55P03$|25P03$)/;
+/**
+ * Of PostgreSQL: what ends the connection, or keeps one from being made, whatever its code. On a full disk that is XX000,
+ * "could not write init file". Some of PostgreSQL's translations have another word; English, the default of most
+ * packages, German and French have this one.
+ */
+const LAST_WORDS = new Set(["FATAL", "PANIC"]);
 
 interface AdapterError {
-  cause?: { kind?: string; originalCode?: string };
+  cause?: { kind?: string; originalCode?: string; severity?: string };
 }
 
 /** What Prisma's driver adapter says: within Prisma's own error, or by itself when COMMIT failed. */
@@ -42,9 +51,10 @@ function adapterCause(error: unknown): NonNullable<AdapterError["cause"]> {
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof TimeoutError || error instanceof BusyError) return true;
   if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: unknown };
-  const { kind = "", originalCode = "" } = adapterCause(error);
+  const { code, severity } = error as Error & { code?: unknown; severity?: unknown };
+  const { kind = "", originalCode = "", severity: adapterSeverity } = adapterCause(error);
   return (
+    LAST_WORDS.has(String(severity ?? adapterSeverity)) ||
     PRISMA_CODES.has(String(code)) ||
     SOCKET_CODES.has(String(code)) ||
     SQL_STATES.test(String(code)) ||
