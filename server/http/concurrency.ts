@@ -158,8 +158,11 @@ async function waitForPermit(
   code: "uploads_busy" | "bodies_busy",
 ): Promise<(() => void) | "gone"> {
   const gone = new AbortController();
-  response.once("close", () => gone.abort());
+  const leave = () => gone.abort();
+  response.once("close", leave);
   const release = await semaphore.acquire(gone.signal, callerKey);
+  // A call waits several times, and Node warns of more than ten listeners.
+  response.off("close", leave);
   if (release !== "busy") return release;
   if (gone.signal.aborted) return "gone";
   refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS });
