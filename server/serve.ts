@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import cluster from "node:cluster";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { startBackgroundWork } from "./background.ts";
 import type { Config } from "./config.ts";
@@ -11,22 +9,20 @@ import { numberEvents } from "./domain/event/number.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
-import { StartupError } from "./errors.ts";
 import { createHttpServer } from "./http/server.ts";
+import { listen } from "./lifecycle/listen.ts";
 import type { MetricsSource } from "./lifecycle/metrics-server.ts";
 import { createOpenCalls } from "./lifecycle/open-calls.ts";
 import { answerParserErrors } from "./lifecycle/parser-refusals.ts";
+import { prepare } from "./lifecycle/preparation.ts";
 import { logSlowQueries, logWarnings } from "./lifecycle/process-log.ts";
 import { closeServer, shutDown, stopSignal } from "./lifecycle/shutdown.ts";
 import { beWorker } from "./lifecycle/worker.ts";
 import { superviseWorkers, type Team } from "./lifecycle/workers.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
-import { isUnmade } from "./platform/database/database.ts";
 import { watchEventLoop } from "./platform/event-loop.ts";
-import { readPrivateJson, requireWritable, writePrivateJson } from "./platform/files/private-file.ts";
-import { takeConfig } from "./platform/files/take-config.ts";
-import { checkFence } from "./platform/pictures/pictures.ts";
+import { readPrivateJson, writePrivateJson } from "./platform/files/private-file.ts";
 import { withTimeout } from "./platform/with-timeout.ts";
 import type { Services } from "./services.ts";
 
@@ -34,9 +30,7 @@ import type { Services } from "./services.ts";
 const CLOSE_MS = 5_000;
 
 /** Starts, serves until a signal comes, and ends with nothing half done; by several processes if WORKERS says so. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
-  const config = takeConfig(environment);
-  await requireStartable(config);
+export async function serve(config: Config): Promise<void> {
   const opened = await openPrepared(config);
   const { services, close } = opened;
   if (config.workers === 1) {
@@ -150,34 +144,13 @@ async function serveWith(
   });
 }
 
-/**
- * Opens a database that has its institutions. Making an embedded database, and the import, are left to a
- * process of its own: they need some hundred MB for some seconds, and PGlite never gives memory back.
- */
+/** Opens a database that has its institutions. */
 async function openPrepared(config: Config): Promise<OpenServices> {
-  if (await isUnmade(config)) await prepare(config);
   const opened = await openServices(config);
   if (await isDirectoryPresent(opened.services)) return opened;
   await opened.close();
   await prepare(config);
   return openServices(config);
-}
-
-/** The configuration goes through a channel: its secrets have left the environment, and a pipe is read only once. */
-async function prepare(config: Config): Promise<void> {
-  const script = fileURLToPath(new URL("prepare.ts", import.meta.url));
-  const child = spawn(process.execPath, [script], {
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-    serialization: "advanced",
-  });
-  let why = "the database could not be prepared. See the error above.";
-  child.on("message", (told: string) => {
-    why = told;
-  });
-  // A child that ends before it has read tells why itself.
-  child.send(config, () => {});
-  const status = await new Promise((resolve) => child.once("close", resolve));
-  if (status !== 0) throw new StartupError(why);
 }
 
 /** OpenTelemetry is loaded only where it is asked for. */
@@ -200,55 +173,6 @@ async function listenForClusterMetrics(place: NonNullable<Config["metrics"]>, te
   const server = createClusterMetricsServer(team);
   await listen(server, "METRICS_PORT", place);
   return server;
-}
-
-type PortSetting = "PORT" | "INBOUND_SMTP_PORT" | "METRICS_PORT";
-
-async function listen(
-  server: Server,
-  setting: PortSetting,
-  { port, host }: Pick<Config, "port" | "host">,
-): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === "EADDRINUSE" ? "is already in use" : `can't be used (${cause.code})`;
-      reject(new StartupError(`${setting}: port ${port} on ${host} ${why}.`));
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-/** Before the database is prepared, which takes seconds. Whoever takes a port meanwhile is found by listening. */
-async function requireStartable(config: Config): Promise<void> {
-  const smtp = config.inbound?.smtp ?? null;
-  await requireFreePort("PORT", config);
-  if (config.metrics !== null) await requireFreePort("METRICS_PORT", config.metrics);
-  if (smtp !== null) {
-    await requireFreePort("INBOUND_SMTP_PORT", smtp);
-    if (smtp.tls !== null) {
-      const { readCertificate } = await import("./platform/delivery/smtp-listener.ts");
-      await readCertificate(smtp.tls);
-    }
-  }
-  const { production, database, documents, dataDir } = config;
-  const keepsFiles = !production || database.kind === "embedded" || documents.kind === "directory";
-  if (keepsFiles) await requireWritable(dataDir);
-  await requireFence(config);
-}
-
-async function requireFreePort(setting: PortSetting, place: Pick<Config, "port" | "host">): Promise<void> {
-  const probe = createServer();
-  await listen(probe, setting, place);
-  await closeServer(probe);
-}
-
-/** Production renders documents of strangers, so it does not start where they could break out. */
-async function requireFence({ production }: Config): Promise<void> {
-  const gap = production ? await checkFence() : null;
-  if (gap === null) return;
-  throw new StartupError(
-    `the process that renders documents is not fenced in: ${gap}. Start the server by npm start, with the packages of npm ci (docs/operating.md, "Documents").`,
-  );
 }
 
 /** The demo's access, for a developer's eyes only. */

@@ -4,12 +4,8 @@ import { join } from "node:path";
 import type { Config } from "../../server/config.ts";
 import { moveDatabase } from "../../server/domain/backup/move.ts";
 import type { ReadBackup } from "../../server/domain/backup/read.ts";
-import {
-  isUnmade,
-  type OpenDatabase,
-  openDatabase,
-  openServer,
-} from "../../server/platform/database/database.ts";
+import { type OpenDatabase, openDatabase, openServer } from "../../server/platform/database/database.ts";
+import { isUnmade } from "../../server/platform/database/embedded.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
 import { keyringOf } from "../../server/platform/keys.ts";
 import { CliError } from "../command-line/cli-error.ts";

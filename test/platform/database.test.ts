@@ -4,12 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { StartupError } from "../../server/errors.ts";
-import {
-  EMBEDDED_MAJOR,
-  lockDataDir,
-  openDatabase,
-  openServer,
-} from "../../server/platform/database/database.ts";
+import { openDatabase, openServer } from "../../server/platform/database/database.ts";
+import { EMBEDDED_MAJOR, lockDataDir } from "../../server/platform/database/embedded.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
 import { openTestDatabase } from "../support/database.ts";
 
@@ -42,7 +38,7 @@ describe("the embedded database", () => {
   }, 60_000);
 
   it("is refused to a second process, and free again once the first has gone, however it went", async () => {
-    const code = `const { lockDataDir } = await import(${JSON.stringify(new URL("../../server/platform/database/database.ts", import.meta.url).href)});
+    const code = `const { lockDataDir } = await import(${JSON.stringify(new URL("../../server/platform/database/embedded.ts", import.meta.url).href)});
       await lockDataDir(${JSON.stringify(dataDir)}); console.log("locked"); setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ["--input-type=module", "-e", code], {
       stdio: ["ignore", "pipe", 2],

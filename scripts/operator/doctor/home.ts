@@ -1,6 +1,7 @@
 import type { Config } from "../../../server/config.ts";
 import { StartupError } from "../../../server/errors.ts";
-import { isUnmade, type OpenDatabase, openDatabase } from "../../../server/platform/database/database.ts";
+import { type OpenDatabase, openDatabase } from "../../../server/platform/database/database.ts";
+import { isUnmade } from "../../../server/platform/database/embedded.ts";
 import { type Finding, fail, ok, reasonOf, skip } from "./check.ts";
 
 /** Opens the database for the checks, and tells how that went. Makes none. */

@@ -2,9 +2,7 @@
  * Database backends: PGlite in a directory, or a PostgreSQL server, with one schema. Callers see a Prisma client and do
  * not know which. Each backend loads its own packages only.
  */
-import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { Duplex } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
@@ -16,7 +14,7 @@ import type { Config } from "../../config.ts";
 import { StartupError } from "../../errors.ts";
 import { traceQuery } from "../../telemetry/traces.ts";
 import { type LockName, waitForLock } from "./advisory-lock.ts";
-import { endOnPanic } from "./panic.ts";
+import { endOnPanic, lockDataDir, requireSameMajor } from "./embedded.ts";
 import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
 import { createAdmission } from "./room.ts";
@@ -153,9 +151,6 @@ export async function openReplica(
  * Plans for each call's values, because nothing analyses its tables: a plan kept from when they were empty would stay.
  */
 const EMBEDDED_SETTINGS = ["shared_buffers=16MB", "timezone=UTC", "plan_cache_mode=force_custom_plan"];
-
-/** PGlite's PostgreSQL major version. A directory of another one must not be opened. */
-export const EMBEDDED_MAJOR = "18";
 
 /** PGlite, in a directory or, given an image of one, in memory. */
 export async function openEmbedded(
@@ -314,46 +309,6 @@ async function overPool(
       await pool.end();
     },
   };
-}
-
-/** Whether the configuration names an embedded database that has yet to be made. */
-export async function isUnmade({
-  database,
-  dataDir,
-}: Pick<Config, "database" | "dataDir">): Promise<boolean> {
-  return database.kind === "embedded" && (await majorOf(join(dataDir, "database"))) === undefined;
-}
-
-/** The major version that made this directory; undefined if there is none yet. */
-async function majorOf(directory: string): Promise<string | undefined> {
-  const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => undefined);
-  return text?.trim();
-}
-
-async function requireSameMajor(directory: string): Promise<void> {
-  const major = await majorOf(directory);
-  if (major === undefined || major === EMBEDDED_MAJOR) return;
-  throw new StartupError(
-    `DATA_DIR: the embedded database was created by PostgreSQL ${major}, but this release has ${EMBEDDED_MAJOR}. ` +
-      `Run the release that created it, or start afresh after: mv ${directory} ${directory}-${major}`,
-  );
-}
-
-/**
- * Process lock: PGlite does not notice a second process, which would corrupt the directory. The kernel drops SQLite's
- * file lock even after kill -9, so a stale one never blocks.
- */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, "lock"));
-  try {
-    lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
-  } catch (cause) {
-    lock.close();
-    const text = `another server is using ${dataDir}. Stop it, or set a different DATA_DIR for this one.`;
-    throw new StartupError(text, { cause });
-  }
-  return () => lock.close();
 }
 
 function reason(error: unknown): string {

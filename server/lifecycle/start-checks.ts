@@ -1,0 +1,42 @@
+/** What is asked of the machine before anything is made or opened. It loads little, so that a first start loses no time. */
+import { createServer } from "node:http";
+import type { Config } from "../config.ts";
+import { StartupError } from "../errors.ts";
+import { requireWritable } from "../platform/files/private-file.ts";
+import { listen, type PortSetting } from "./listen.ts";
+import { closeServer } from "./shutdown.ts";
+
+/** Before the database is prepared, which takes seconds. Whoever takes a port meanwhile is found by listening. */
+export async function requireStartable(config: Config): Promise<void> {
+  const smtp = config.inbound?.smtp ?? null;
+  await requireFreePort("PORT", config);
+  if (config.metrics !== null) await requireFreePort("METRICS_PORT", config.metrics);
+  if (smtp !== null) {
+    await requireFreePort("INBOUND_SMTP_PORT", smtp);
+    if (smtp.tls !== null) {
+      const { readCertificate } = await import("../platform/delivery/smtp-listener.ts");
+      await readCertificate(smtp.tls);
+    }
+  }
+  const { production, database, documents, dataDir } = config;
+  const keepsFiles = !production || database.kind === "embedded" || documents.kind === "directory";
+  if (keepsFiles) await requireWritable(dataDir);
+  await requireFence(config);
+}
+
+async function requireFreePort(setting: PortSetting, place: Pick<Config, "port" | "host">): Promise<void> {
+  const probe = createServer();
+  await listen(probe, setting, place);
+  await closeServer(probe);
+}
+
+/** Production renders documents of strangers, so it does not start where they could break out. */
+async function requireFence({ production }: Config): Promise<void> {
+  if (!production) return;
+  const { checkFence } = await import("../platform/pictures/pictures.ts");
+  const gap = await checkFence();
+  if (gap === null) return;
+  throw new StartupError(
+    `the process that renders documents is not fenced in: ${gap}. Start the server by npm start, with the packages of npm ci (docs/operating.md, "Documents").`,
+  );
+}
