@@ -49,11 +49,12 @@ interface AppOptions {
 
 /** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
 export function createApp(services: Services, options: AppOptions): RequestListener {
-  const { config, bodyLimits } = services;
+  const { config, bodyLimits, shortCalls } = services;
   const { validateResponses, calls = createOpenCalls(), isListening = () => true } = options;
   const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, {
     validateResponses,
     bodyLimits,
+    shortCalls,
     findInfrastructureFailure: findDatabaseAway,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });

@@ -32,6 +32,7 @@ import { createRates } from "./platform/rates.ts";
 import { openTextProvider } from "./platform/texts/open.ts";
 import { routeTexts } from "./platform/texts/route.ts";
 import type { Services } from "./services.ts";
+import { createLongWork } from "./sharing/long-work.ts";
 import { movableClock } from "./telemetry/call-clock.ts";
 import { metrics } from "./telemetry/metrics.ts";
 import { observed, observedMethods } from "./telemetry/providers.ts";
@@ -111,13 +112,16 @@ export function sharedServices(
   }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared">,
   now: () => Date,
 ) {
+  const shortCalls = { open: 0 };
   return {
     database,
     readReplica: readFromPrimary(database),
     runPrepared,
     connectAlone,
     transactionWriter: createTransactionWriter({ database, runPrepared }),
-    exportLimits: createExportLimits(),
+    shortCalls,
+    exportLimits: createExportLimits(shortCalls),
+    batchLines: createLongWork(shortCalls),
     trackingKeys: createTrackingKeys(database),
     lookups: createLookupLoader({ runPrepared, now }),
     bodyLimits: createBodyLimits(),

@@ -14,6 +14,7 @@ import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
 import type { TextProvider } from "./platform/texts/provider.ts";
+import type { LongWork, ShortCalls } from "./sharing/long-work.ts";
 import type { Semaphore } from "./sharing/semaphore.ts";
 
 /** All that a handler may touch. A domain function takes only the part that it uses. */
@@ -56,6 +57,10 @@ export interface Services {
   rates: Rates;
   /** Room for the bodies that are read at once. */
   bodyLimits: BodyLimits;
+  /** Calls under way, to which long work gives way. */
+  shortCalls: ShortCalls;
+  /** The lines of all batches. */
+  batchLines: LongWork;
   /** Pages that follow what happens elsewhere. */
   eventStreams: EventStreams;
   log: Log;
@@ -75,8 +80,8 @@ export interface TransactionWriter {
 export interface ExportLimits {
   /** One for each open export, by partner. */
   open: Semaphore;
-  /** Whose page is read next. */
-  turns: Semaphore;
+  /** The pages of all of them. */
+  pages: LongWork;
 }
 
 /** A validated transaction on its way to the disk. */

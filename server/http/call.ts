@@ -6,8 +6,10 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { doWork, type WorkKind } from "../config/work.ts";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
+import type { ShortCalls } from "../sharing/long-work.ts";
 import type { RecentCallers } from "../sharing/recent-callers.ts";
 import type { Semaphore } from "../sharing/semaphore.ts";
+import type { TurnPace } from "../sharing/turn-pace.ts";
 import { describeCall, nameCall } from "../telemetry/current-call.ts";
 import { type Body, readBody } from "./body.ts";
 import {
@@ -138,11 +140,15 @@ export interface Served<Caller, Services> {
   largeBodies: Map<string, LargeBodyLimits>;
   /** Of all other bodies, in all areas, and what every body must keep up with. */
   bodyLimits: Pick<BodyLimits, "small" | "pace">;
+  /** Those under way; long work gives way to them. */
+  shortCalls: ShortCalls;
   /** For the callers that are looked up. */
   authentications: Semaphore;
   recentCallers: RecentCallers;
   /** Of calls that are known to be of one caller, how many begin at once. */
   pace: Semaphore;
+  /** Of hot calls of all callers, how many begin in one turn of the event loop. */
+  hotPace: TurnPace;
   /** Whose call it is while nobody knows who calls. */
   networkOf: (request: IncomingMessage) => string;
 }
@@ -160,7 +166,10 @@ export function serveCall<Caller, Services extends Logging>(
 ): Promise<void> {
   const answer = () => answerCall(served, call);
   // Hot operations ask the database for all callers of a turn at once.
-  if (call.operation.hot) return doWork("hot", answer);
+  if (call.operation.hot) {
+    const turn = served.hotPace.wait(() => presumeCaller(served, call));
+    return turn === undefined ? doWork("hot", answer) : turn.then(() => doWork("hot", answer));
+  }
   return doWork(served.area.work, answer, presumeCaller(served, call));
 }
 
@@ -172,6 +181,8 @@ async function answerCall<Caller, Services extends Logging>(
   const { response, operation } = call;
   nameCall(area.name, operation.operationId);
   describePath(call.path);
+  const isShort = !operation.longRunning && operation.bodyPlaces === null;
+  if (isShort) served.shortCalls.open += 1;
   try {
     if (area.headers !== undefined) setHeaders(response, area.headers(services));
     const reply = await runSteps(served, call);
@@ -183,6 +194,8 @@ async function answerCall<Caller, Services extends Logging>(
       services.log.error({ error, requestId: response.getHeader("X-Request-Id") }, "request failed");
       response.destroy();
     } else sendFailure(served, operation, error, response);
+  } finally {
+    if (isShort) served.shortCalls.open -= 1;
   }
 }
 
@@ -293,7 +306,7 @@ async function identify<Caller, Services>(
   }
   // Before its limit is looked at: a flood beyond it is one caller's, too.
   const key = senderOf(served, caller, call.request);
-  if (key !== undefined && !call.operation.hot) served.recentCallers.note(call.request, key);
+  if (key !== undefined) served.recentCallers.note(call.request, key);
   if (area.callerIds !== undefined) describeCall(area.callerIds(caller));
   tellRateLimit(area.limit?.(caller, services, call.operation), call);
   area.authorize?.(caller, call.operation);

@@ -33,8 +33,8 @@ export function createLargeBodyLimits(places: number): LargeBodyLimits {
 }
 
 /** Calls whose caller is looked up at once. */
-const LOOKED_UP_MAX = 64;
-const LOOKED_UP_PER_CALLER_MAX = 16;
+const LOOKED_UP_MAX = 24;
+const LOOKED_UP_PER_CALLER_MAX = 8;
 const LOOK_UP_WAIT_MS = 700;
 /** Measured at twice the capacity on 2026-11-24: what is taken has waited 0.2 s here instead of 0.7, and 1.0 s less in all. */
 const LOOK_UP_STANDING = { afterMs: 300, waitMs: 200 };

@@ -4,11 +4,15 @@ import { parse as parseQuery } from "node:querystring";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { refuse } from "../errors.ts";
 import { createRecentCallers } from "../sharing/recent-callers.ts";
+import { createTurnPace } from "../sharing/turn-pace.ts";
 import { type Area, type Call, prepareLargeBodies, type Served, sendFailure, serveCall } from "./call.ts";
 import { createAuthenticationLimit, createPace } from "./concurrency.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import type { LibraryValidator } from "./library-validator.ts";
 import type { Logging } from "./reply.ts";
+
+/** Hot calls that begin in one turn of the event loop: large enough for one statement to serve many. */
+const HOT_PER_TURN = 16;
 
 /** All areas, ready for calls. */
 interface ServedAreas {
@@ -23,7 +27,7 @@ export function serveAreas<Services extends Logging>(
   services: Services,
   options: Pick<
     Served<unknown, Services>,
-    "validateResponses" | "bodyLimits" | "networkOf" | "findInfrastructureFailure"
+    "validateResponses" | "bodyLimits" | "shortCalls" | "networkOf" | "findInfrastructureFailure"
   >,
 ): ServedAreas {
   const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
@@ -31,6 +35,7 @@ export function serveAreas<Services extends Logging>(
     authentications: createAuthenticationLimit(),
     recentCallers: createRecentCallers(),
     pace: createPace(),
+    hotPace: createTurnPace(HOT_PER_TURN),
   };
   const routers = areas.map((area) => {
     const operations = operationsOf(area.document);

@@ -20,8 +20,8 @@ import { begin, keepTrickling, type Upload, uploadFor } from "./trickle.ts";
 
 const WINDOWS = 6;
 const WINDOW_SECONDS = 2;
-/** Threads start and end as well. */
-const SECONDS = WINDOWS * (WINDOW_SECONDS + 0.3);
+/** A thread starts and ends as well. */
+const SECONDS = WINDOWS * WINDOW_SECONDS + 1;
 const WARM_WINDOWS = 2;
 const PAUSE_MS = 3_000;
 const RATIO_MAX = 3;
@@ -143,13 +143,19 @@ async function measureBeside(
   order: Omit<LoadOrder, "seconds">,
   standIn: StandIn,
 ): Promise<{ line: string; isHeld: boolean }> {
-  const neighbour = load({ ...order, seconds: SECONDS + 1 });
+  const neighbour = load({ ...order, seconds: SECONDS + 1, isFromElsewhere: true });
   await sleep(1_000);
   const during = await measure(victim);
   const made = await neighbour;
   await sleep(PAUSE_MS);
   const perSecond = countOf(made) / (SECONDS + 1);
-  const beside = load({ ...order, perSecond, calls: standIn.take(order.calls), seconds: SECONDS + 1 });
+  const beside = load({
+    ...order,
+    perSecond,
+    calls: standIn.take(order.calls),
+    seconds: SECONDS + 1,
+    isFromElsewhere: true,
+  });
   await sleep(1_000);
   const alone = await measure(victim);
   await beside;

@@ -55,11 +55,16 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
     // The token may stand in a form (RFC 6750, section 2.2).
     userInfo: { authenticate: findMember, needsBody: true },
   },
-  callerIds: (caller) => ({ clientId: "client" in caller ? caller.client.id : caller.clientId }),
+  callerIds: (caller) => ({ clientId: clientIdOf(caller) }),
+  concurrencyKey: clientIdOf,
   limit: (caller, services) =>
     "client" in caller ? limitClient(caller, services) : limitLookup(caller.clientId, services),
   toResponse: toAuthError,
 };
+
+function clientIdOf(caller: ClientCaller | LookupRow): string {
+  return "client" in caller ? caller.client.id : caller.clientId;
+}
 
 /** Order of errors: what the document says, a missing parameter, the client, and in the handler the grant itself. */
 function requireParameters(read: (given: Given, credentials: readonly CredentialName[]) => unknown) {

@@ -44,14 +44,19 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
   const before = ids === null ? [] : await recordedBefore(context, ids, texts);
   // All at once, so that they share commits; answered in their order, as soon as each is known.
   const answers: Promise<string>[] = [];
-  let characters = 0;
-  for (const [place, line] of lines.entries()) {
-    const about = { dryRun, idempotencyIds: ids?.[place] ?? null, before: before[place] };
-    answers.push(answerLine(line, about, context));
-    characters += line.text.length;
-    if (characters < TURN_CHARACTERS) continue;
-    characters = 0;
+  const answerSome = async () => {
+    for (let characters = 0; characters < TURN_CHARACTERS && answers.length < lines.length; ) {
+      const place = answers.length;
+      const line = lines[place] as Line;
+      const about = { dryRun, idempotencyIds: ids?.[place] ?? null, before: before[place] };
+      answers.push(answerLine(line, about, context));
+      characters += line.text.length;
+    }
     await nextTurn();
+  };
+  while (answers.length < lines.length) {
+    const done = await context.batchLines.inTurn(context.caller.partnerId, answerSome);
+    if (done === "busy") throw new Error("more batches wait than may be handled at once");
   }
   const content = Readable.from(inOrder(answers));
   return new EncodedBody("application/x-ndjson; charset=utf-8", content);

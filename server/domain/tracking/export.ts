@@ -5,6 +5,7 @@ import { stringify } from "csv-stringify/sync";
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import { refuse } from "../../errors.ts";
 import type { ExportLimits, Services } from "../../services.ts";
+import { createLongWork, type ShortCalls } from "../../sharing/long-work.ts";
 import { createSemaphore } from "../../sharing/semaphore.ts";
 import type { Cursor } from "../shared/lists/keyset.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
@@ -19,10 +20,10 @@ const FIRST_TURN_MS = 1_900;
 
 type Needs = Pick<Services, "readReplica" | "exportLimits">;
 
-export function createExportLimits(): ExportLimits {
+export function createExportLimits(shortCalls: ShortCalls): ExportLimits {
   return {
     open: createSemaphore({ maxConcurrent: OPEN_MAX, maxPerCaller: OPEN_PER_PARTNER_MAX }),
-    turns: createSemaphore({ maxConcurrent: 1, maxWaiting: 2 * OPEN_MAX }),
+    pages: createLongWork(shortCalls, 2 * OPEN_MAX),
   };
 }
 
@@ -63,38 +64,18 @@ async function* eachPage(
   let after: Cursor | undefined;
   let header = true;
   do {
-    const page = await inTurn(
-      exportLimits,
-      async () => {
-        const { transactions, next } = await readExportPage({ readReplica }, partnerId, filter, after);
-        return { csv: toCsv(transactions, header), next };
-      },
-      header ? AbortSignal.timeout(FIRST_TURN_MS) : undefined,
-    );
+    const signal = header ? AbortSignal.timeout(FIRST_TURN_MS) : undefined;
+    const readNext = async () => {
+      const { transactions, next } = await readExportPage({ readReplica }, partnerId, filter, after);
+      return { csv: toCsv(transactions, header), next };
+    };
+    const page = await exportLimits.pages.inTurn(partnerId, readNext, signal);
+    if (page === "busy" && signal?.aborted) refuseBusy("calls_busy");
+    if (page === "busy") throw new Error("there are more turns than exports");
     if (page.csv !== "") yield page.csv;
     after = page.next;
     header = false;
   } while (after !== undefined);
-}
-
-/**
- * One page of all exports at a time, and then a pause as long as it took: however many there are, half of one core is
- * left for calls. Twenty exports made a recorded transaction take 1,420 ms instead of 3.
- */
-async function inTurn<T>({ turns }: ExportLimits, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const release = await turns.acquire(signal);
-  if (release === "busy" && signal?.aborted) refuseBusy("calls_busy");
-  if (release === "busy") throw new Error("there are more turns than exports");
-  const began = performance.now();
-  try {
-    const done = await work();
-    setTimeout(release, performance.now() - began);
-    return done;
-  } catch (error) {
-    // A database that is away needs no pause, and whoever waits is to hear of it.
-    release();
-    throw error;
-  }
 }
 
 function refuseBusy(code: "exports_busy" | "calls_busy"): never {

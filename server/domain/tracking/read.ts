@@ -51,7 +51,7 @@ export async function listTransactions(
 }
 
 /** Large enough to be fast, small enough to keep other calls waiting for a few milliseconds only. */
-const EXPORT_ROWS = 500;
+const EXPORT_ROWS = 100;
 
 /** A page of an export, so that a slow reader holds no transaction open. */
 export function readExportPage(

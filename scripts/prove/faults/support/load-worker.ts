@@ -1,5 +1,8 @@
 /** A worker thread that makes calls at a rate of its own, whatever becomes of the answers (open loop), and posts what it saw. */
+import { readlinkSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 
 /** One call, made again and again in turn with the others. */
@@ -16,10 +19,21 @@ export interface LoadCall {
 export interface LoadOrder {
   calls: LoadCall[];
   perSecond: number;
+  /** Of each window. */
   seconds: number;
+  /** What is seen is told for each: one unless it is said. Connections are kept, as programs do that call all day. */
+  windows?: number;
   /** Calls under way at most; further ones are left out, as a closed loop does. */
   openMax?: number;
+  /**
+   * Makes its calls with what the others on this machine leave of the processors: a flood from elsewhere takes none of the
+   * server's, nor of those who measure. Linux only.
+   */
+  isFromElsewhere?: boolean;
 }
+
+/** What was seen in one window, by the kind of call. */
+export type SeenByKind = Record<string, LoadSeen>;
 
 export interface LoadSeen {
   /** How many answers of each status. */
@@ -36,24 +50,37 @@ export interface LoadSeen {
 
 const TICK_MS = 5;
 const ORDER = Date.now().toString(36).toUpperCase();
-const { calls, perSecond, seconds, openMax = Number.POSITIVE_INFINITY } = workerData as LoadOrder;
+const {
+  calls,
+  perSecond,
+  seconds,
+  windows = 1,
+  openMax = Number.POSITIVE_INFINITY,
+  isFromElsewhere,
+} = workerData as LoadOrder;
+// On Linux a thread has a priority of its own, under its own id.
+if (isFromElsewhere)
+  setPriority(Number(basename(readlinkSync("/proc/thread-self"))), constants.priority.PRIORITY_LOW);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 10_000 });
-const seenByKind: Record<string, LoadSeen> = {};
-for (const { kind = "" } of calls)
-  seenByKind[kind] ??= {
-    statuses: {},
-    broken: 0,
-    errors: [],
-    withoutRetryAfter: 0,
-    taken: [],
-    refused: [],
-  };
+const kinds = new Set(calls.map(({ kind = "" }) => kind));
+const seenInEach: SeenByKind[] = Array.from({ length: windows }, () =>
+  Object.fromEntries(
+    [...kinds].map((kind) => [
+      kind,
+      { statuses: {}, broken: 0, errors: [], withoutRetryAfter: 0, taken: [], refused: [] },
+    ]),
+  ),
+);
+const windowMs = seconds * 1_000;
+const allMs = windows * windowMs;
+const start = performance.now();
 let sent = 0;
 let open = 0;
 
 function send({ kind = "", method, url, headers: ours, body }: LoadCall): void {
-  const seen = seenByKind[kind] as LoadSeen;
   const began = performance.now();
+  const window = Math.min(windows - 1, Math.floor((began - start) / windowMs));
+  const seen = seenInEach[window]?.[kind] as LoadSeen;
   const text = body.replaceAll("{n}", `${ORDER}${sent}`);
   const length = text === "" ? {} : { "content-length": Buffer.byteLength(text) };
   open += 1;
@@ -75,18 +102,17 @@ function send({ kind = "", method, url, headers: ours, body }: LoadCall): void {
     .end(text);
 }
 
-const began = performance.now();
 const timer = setInterval(() => {
-  const elapsed = performance.now() - began;
-  const due = Math.floor((Math.min(elapsed, seconds * 1_000) / 1_000) * perSecond);
+  const elapsed = performance.now() - start;
+  const due = Math.floor((Math.min(elapsed, allMs) / 1_000) * perSecond);
   for (; sent < due && open < openMax; sent += 1) send(calls[sent % calls.length] as LoadCall);
   if (openMax < Number.POSITIVE_INFINITY) sent = due;
-  if (elapsed < seconds * 1_000 || open > 0) return;
+  if (elapsed < allMs || open > 0) return;
   clearInterval(timer);
-  for (const { taken, refused } of Object.values(seenByKind)) {
+  for (const { taken, refused } of seenInEach.flatMap((seen) => Object.values(seen))) {
     taken.sort((one, other) => one - other);
     refused.sort((one, other) => one - other);
   }
-  parentPort?.postMessage(seenByKind);
+  parentPort?.postMessage(seenInEach);
   agent.destroy();
 }, TICK_MS);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { openPartnerKey, type Partner, type PartnerKey } from "../../../partner.ts";
 import type { ServerLocation } from "../../../server-process.ts";
-import type { LoadCall, LoadOrder, LoadSeen } from "./load-worker.ts";
+import type { LoadCall, LoadOrder, LoadSeen, SeenByKind } from "./load-worker.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -15,16 +15,17 @@ export async function load(order: LoadOrder): Promise<LoadSeen> {
 }
 
 /** Makes calls of several kinds from one thread. */
-export async function loadByKind(order: LoadOrder): Promise<Record<string, LoadSeen>> {
-  const worker = new Worker(new URL("load-worker.ts", import.meta.url), { workerData: order });
-  const [seen] = (await once(worker, "message")) as [Record<string, LoadSeen>];
+export async function loadByKind(order: LoadOrder): Promise<SeenByKind> {
+  const [seen = {}] = await loadInWindows(order, 1);
   return seen;
 }
 
-/** Several loads of a few seconds, one after another, so that one hiccup of the machine is one of many. */
-export async function loadInWindows(order: LoadOrder, windows: number): Promise<Record<string, LoadSeen>[]> {
-  const seen: Record<string, LoadSeen>[] = [];
-  while (seen.length < windows) seen.push(await loadByKind(order));
+/** The same in several windows of `seconds`, so that one hiccup of the machine is one of many. */
+export async function loadInWindows(order: LoadOrder, windows: number): Promise<SeenByKind[]> {
+  const worker = new Worker(new URL("load-worker.ts", import.meta.url), {
+    workerData: { ...order, windows },
+  });
+  const [seen] = (await once(worker, "message")) as [SeenByKind[]];
   return seen;
 }
 

@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, it } from "@jest/globals";
+import { createTurnPace } from "../../server/sharing/turn-pace.ts";
+
+it("D10: so many begin in a turn of the event loop, and callers take turns for the next", async () => {
+  const pace = createTurnPace(2);
+  const begun: string[] = [];
+  const begin = (caller: string) => {
+    const turn = pace.wait(() => caller);
+    if (turn === undefined) begun.push(caller);
+    else void turn.then(() => begun.push(caller));
+  };
+  for (let call = 0; call < 5; call += 1) begin("greedy");
+  begin("other");
+  expect(begun).toEqual(["greedy", "greedy"]);
+  await nextTurn();
+  expect(begun.slice(2).sort()).toEqual(["greedy", "other"]);
+  await nextTurn();
+  expect(begun.slice(4)).toEqual(["greedy", "greedy"]);
+});
+
+it("where there is room nobody is asked who calls, and each turn has room again", async () => {
+  const pace = createTurnPace(1);
+  const ask = () =>
+    pace.wait(() => {
+      throw new Error("asked");
+    });
+  expect(ask()).toBeUndefined();
+  await nextTurn();
+  expect(ask()).toBeUndefined();
+});
