@@ -20,7 +20,7 @@ import { begin, keepTrickling, type Upload, uploadFor } from "./trickle.ts";
 
 const WINDOWS = 6;
 const WINDOW_SECONDS = 2;
-/** A thread starts and ends as well. */
+/** A process starts and ends as well. */
 const SECONDS = WINDOWS * WINDOW_SECONDS + 1;
 const WARM_WINDOWS = 2;
 const PAUSE_MS = 3_000;

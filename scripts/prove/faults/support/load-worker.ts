@@ -1,9 +1,7 @@
-/** A worker thread that makes calls at a rate of its own, whatever becomes of the answers (open loop), and posts what it saw. */
-import { readlinkSync } from "node:fs";
+/** A process that makes calls at a rate of its own, whatever becomes of the answers (open loop), and posts what it saw. */
+import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { constants, setPriority } from "node:os";
-import { basename } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 
 /** One call, made again and again in turn with the others. */
 export interface LoadCall {
@@ -27,7 +25,7 @@ export interface LoadOrder {
   openMax?: number;
   /**
    * Makes its calls with what the others on this machine leave of the processors: a flood from elsewhere takes none of the
-   * server's, nor of those who measure. Linux only.
+   * server's, nor of those who measure.
    */
   isFromElsewhere?: boolean;
 }
@@ -50,17 +48,9 @@ export interface LoadSeen {
 
 const TICK_MS = 5;
 const ORDER = Date.now().toString(36).toUpperCase();
-const {
-  calls,
-  perSecond,
-  seconds,
-  windows = 1,
-  openMax = Number.POSITIVE_INFINITY,
-  isFromElsewhere,
-} = workerData as LoadOrder;
-// On Linux a thread has a priority of its own, under its own id.
-if (isFromElsewhere)
-  setPriority(Number(basename(readlinkSync("/proc/thread-self"))), constants.priority.PRIORITY_LOW);
+const [order] = (await once(process, "message")) as [LoadOrder];
+const { calls, perSecond, seconds, windows = 1, openMax = Number.POSITIVE_INFINITY, isFromElsewhere } = order;
+if (isFromElsewhere) setPriority(constants.priority.PRIORITY_LOW);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 10_000 });
 const kinds = new Set(calls.map(({ kind = "" }) => kind));
 const seenInEach: SeenByKind[] = Array.from({ length: windows }, () =>
@@ -113,6 +103,6 @@ const timer = setInterval(() => {
     taken.sort((one, other) => one - other);
     refused.sort((one, other) => one - other);
   }
-  parentPort?.postMessage(seenInEach);
+  process.send?.(seenInEach, () => process.disconnect?.());
   agent.destroy();
 }, TICK_MS);

@@ -1,20 +1,20 @@
 /** Calls made at a rate of their own, whatever becomes of the answers (open loop). */
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { openPartnerKey, type Partner, type PartnerKey } from "../../../partner.ts";
 import type { ServerLocation } from "../../../server-process.ts";
 import type { LoadCall, LoadOrder, LoadSeen, SeenByKind } from "./load-worker.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Makes calls of one kind from a thread of their own. */
+/** Makes calls of one kind from a process of their own. */
 export async function load(order: LoadOrder): Promise<LoadSeen> {
   const [seen] = Object.values(await loadByKind(order));
   if (seen === undefined) throw new Error("An order without a call.");
   return seen;
 }
 
-/** Makes calls of several kinds from one thread. */
+/** Makes calls of several kinds from one process. */
 export async function loadByKind(order: LoadOrder): Promise<SeenByKind> {
   const [seen = {}] = await loadInWindows(order, 1);
   return seen;
@@ -22,9 +22,8 @@ export async function loadByKind(order: LoadOrder): Promise<SeenByKind> {
 
 /** The same in several windows of `seconds`, so that one hiccup of the machine is one of many. */
 export async function loadInWindows(order: LoadOrder, windows: number): Promise<SeenByKind[]> {
-  const worker = new Worker(new URL("load-worker.ts", import.meta.url), {
-    workerData: { ...order, windows },
-  });
+  const worker = fork(new URL("load-worker.ts", import.meta.url), { serialization: "advanced" });
+  worker.send({ ...order, windows });
   const [seen] = (await once(worker, "message")) as [SeenByKind[]];
   return seen;
 }
