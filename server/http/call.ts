@@ -144,7 +144,8 @@ export interface Served<Caller, Services> {
   shortCalls: ShortCalls;
   /** For the callers that are looked up. */
   authentications: Semaphore;
-  recentCallers: RecentCallers;
+  /** Those of hot calls apart: the tokens of a million members would push an app's out. */
+  recentCallers: { hot: RecentCallers; others: RecentCallers };
   /** Of calls that are known to be of one caller, how many begin at once. */
   pace: Semaphore;
   /** Of hot calls of all callers, how many begin in one turn of the event loop. */
@@ -278,9 +279,16 @@ function senderOf<Caller, Services>(
 /** Whose turn a call is before its caller has been looked up. */
 function presumeCaller<Caller, Services>(
   { recentCallers, networkOf }: Served<Caller, Services>,
-  { request }: Call,
+  { request, operation }: Call,
 ): string {
-  return recentCallers.find(request) ?? networkOf(request);
+  return recentCallersOf(recentCallers, operation).find(request) ?? networkOf(request);
+}
+
+function recentCallersOf(
+  { hot, others }: Served<unknown, unknown>["recentCallers"],
+  operation: OperationInfo,
+): RecentCallers {
+  return operation.hot ? hot : others;
 }
 
 /** Authenticate and limit: who calls, and may they call so often? */
@@ -306,7 +314,7 @@ async function identify<Caller, Services>(
   }
   // Before its limit is looked at: a flood beyond it is one caller's, too.
   const key = senderOf(served, caller, call.request);
-  if (key !== undefined) served.recentCallers.note(call.request, key);
+  if (key !== undefined) recentCallersOf(served.recentCallers, call.operation).note(call.request, key);
   if (area.callerIds !== undefined) describeCall(area.callerIds(caller));
   tellRateLimit(area.limit?.(caller, services, call.operation), call);
   area.authorize?.(caller, call.operation);

@@ -33,7 +33,7 @@ export function serveAreas<Services extends Logging>(
   const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
   const shared = {
     authentications: createAuthenticationLimit(),
-    recentCallers: createRecentCallers(),
+    recentCallers: { hot: createRecentCallers(), others: createRecentCallers() },
     pace: createPace(),
     hotPace: createTurnPace(HOT_PER_TURN),
   };

@@ -7,6 +7,8 @@ import { createSemaphore } from "./semaphore.ts";
 
 /** The pause after a piece, by how long that took: however much there is to do, two thirds of the time are the calls'. */
 const PAUSE_RATIO = 2;
+/** What takes longer has waited for the database, and not kept the processor from anybody. */
+const PAUSE_MS_MAX = 100;
 
 /** The calls under way that are no long work; who serves them counts. */
 export interface ShortCalls {
@@ -26,7 +28,7 @@ export function createLongWork(shortCalls: Readonly<ShortCalls>, maxWaiting?: nu
   const turns = createSemaphore({ maxConcurrent: 1, ...(maxWaiting !== undefined && { maxWaiting }) });
 
   async function giveWay(tookMs: number, release: () => void): Promise<void> {
-    await (shortCalls.open > 0 ? sleep(PAUSE_RATIO * tookMs) : nextTurn());
+    await (shortCalls.open > 0 ? sleep(Math.min(PAUSE_RATIO * tookMs, PAUSE_MS_MAX)) : nextTurn());
     release();
   }
 
