@@ -112,7 +112,7 @@ export function sharedServices(
   }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared">,
   now: () => Date,
 ) {
-  const shortCalls = { open: 0 };
+  const shortCalls = { open: 0, begun: 0 };
   return {
     database,
     readReplica: readFromPrimary(database),

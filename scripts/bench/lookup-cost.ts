@@ -1,15 +1,17 @@
 /**
- * What a lookup costs in processor time: with one process and with two (`WORKERS`), and without metrics and rate
- * limits. On a machine whose cores are shared with the database and the load, requests a second say less than that.
+ * What a lookup costs in processor time: with one process, with two (`WORKERS`, and behind HAProxy where it is
+ * installed), and without metrics and rate limits. On a machine whose cores are shared with the database and the load, requests a second say less than that.
  *
  * One process and two are also measured with callers who pause after each answer. Both then answer as many a second, with
  * room on the machine: where two processes, the database and the load fill all cores, each second of processor does less.
  *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { median } from "../figures.ts";
+import { HAPROXY, startHaproxy } from "../prove/faults/support/haproxy.ts";
 import { freePort, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 import { type Measured, measureLoad, processorSeconds } from "./load.ts";
 import { ACCOUNTS, fillAccounts } from "./lookup/data.ts";
@@ -27,8 +29,8 @@ interface Target {
   port: number;
   /** How long each caller waits before the next call, in milliseconds. */
   pauseMs: number;
-  /** The process whose time is read, together with its children. */
-  pid: number;
+  /** The processes whose time is read, together with their children. */
+  pids: number[];
   stop: () => Promise<unknown> | unknown;
 }
 
@@ -44,6 +46,7 @@ export async function run(): Promise<void> {
     await fillAccounts(place.env.DATABASE_URL ?? "");
     const two = await serve("two processes", { ...place, port: await freePort() }, "2");
     targets.push(two, paced(one), paced(two));
+    if (existsSync(HAPROXY)) targets.push(await serveBehindProxy(place));
     targets.push(await startPeer("application alone", "ours.ts", place));
     targets.push(await startPeer("the same without metrics and limits", "uncounted.ts", place));
     await compare(targets, seconds);
@@ -65,14 +68,36 @@ async function serve(name: string, place: ServerLocation, workers: string): Prom
     name,
     port: place.port,
     pauseMs: 0,
-    pid: server.process.pid ?? 0,
+    pids: [server.process.pid ?? 0],
     stop: () => server.stop(),
+  };
+}
+
+/** One process for each of two ports, and the sample of HAProxy before them. */
+async function serveBehindProxy(place: ServerLocation): Promise<Target> {
+  const places = [
+    { ...place, port: await freePort() },
+    { ...place, port: await freePort() },
+  ];
+  const servers: Target[] = [];
+  for (const one of places) servers.push(await serve("behind HAProxy", one, "1"));
+  const port = await freePort();
+  const proxy = await startHaproxy(place.folder, port, places);
+  return {
+    name: "two processes behind HAProxy",
+    port,
+    pauseMs: 0,
+    pids: [proxy.pid, ...servers.flatMap(({ pids }) => pids)],
+    async stop() {
+      proxy.stop();
+      for (const server of servers) await server.stop();
+    },
   };
 }
 
 async function startPeer(name: string, file: string, { env }: ServerLocation): Promise<Target> {
   const { child, port } = await forkPeer(file, env);
-  return { name, port, pauseMs: 0, pid: child.pid ?? 0, stop: () => child.kill() };
+  return { name, port, pauseMs: 0, pids: [child.pid ?? 0], stop: () => child.kill() };
 }
 
 interface Round extends Measured {
@@ -87,11 +112,11 @@ async function compare(targets: readonly Target[], seconds: number): Promise<voi
   for (const target of targets) await measure(target, WARM_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, target] of targets.entries()) {
-      const { pid } = target;
-      const [before, databaseBefore] = [await processorOfAll(pid), await processorOfDatabase()];
+      const { pids } = target;
+      const [before, databaseBefore] = [await processorOfAll(pids), await processorOfDatabase()];
       const measured = await measure(target, seconds);
       const million = 1e6 / measured.answered;
-      const cost = ((await processorOfAll(pid)) - before) * million;
+      const cost = ((await processorOfAll(pids)) - before) * million;
       const databaseCost = usedBetween(databaseBefore, await processorOfDatabase()) * million;
       rounds[index]?.push({ ...measured, cost, databaseCost });
     }
@@ -127,10 +152,14 @@ function middle(
   return median(rounds.map((round) => round[figure]));
 }
 
-/** Of a process and its children. */
-async function processorOfAll(pid: number): Promise<number> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).split(" ").filter(Boolean);
-  const all = await Promise.all([pid, ...children.map(Number)].map(processorSeconds));
+/** Of processes and their children. */
+async function processorOfAll(pids: readonly number[]): Promise<number> {
+  const children = await Promise.all(
+    pids.map(async (pid) =>
+      (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).split(" ").filter(Boolean),
+    ),
+  );
+  const all = await Promise.all([...pids, ...children.flat().map(Number)].map(processorSeconds));
   return all.reduce((sum, seconds) => sum + seconds, 0);
 }
 

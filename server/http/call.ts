@@ -183,7 +183,10 @@ async function answerCall<Caller, Services extends Logging>(
   nameCall(area.name, operation.operationId);
   describePath(call.path);
   const isShort = !operation.longRunning && operation.bodyPlaces === null;
-  if (isShort) served.shortCalls.open += 1;
+  if (isShort) {
+    served.shortCalls.open += 1;
+    served.shortCalls.begun += 1;
+  }
   try {
     if (area.headers !== undefined) setHeaders(response, area.headers(services));
     const reply = await runSteps(served, call);

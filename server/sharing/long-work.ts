@@ -1,6 +1,6 @@
 /**
  * Long work gives way: exports and batches are done in pieces, of each kind one at a time, and after each piece they leave
- * the processor to the calls under way. Twenty exports made a recorded transaction take 1,420 ms instead of 3.
+ * the processor to calls, if there are any. Twenty exports made a recorded transaction take 1,420 ms instead of 3.
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createSemaphore } from "./semaphore.ts";
@@ -10,9 +10,12 @@ const PAUSE_RATIO = 2;
 /** What takes longer has waited for the database, and not kept the processor from anybody. */
 const PAUSE_MS_MAX = 100;
 
-/** The calls under way that are no long work; who serves them counts. */
+/** Counts of the calls that are no long work, kept by who serves them. */
 export interface ShortCalls {
+  /** Under way now. */
   open: number;
+  /** Ever. */
+  begun: number;
 }
 
 /** Long work of one kind. */
@@ -27,8 +30,12 @@ export interface LongWork {
 export function createLongWork(shortCalls: Readonly<ShortCalls>, maxWaiting?: number): LongWork {
   const turns = createSemaphore({ maxConcurrent: 1, ...(maxWaiting !== undefined && { maxWaiting }) });
 
+  let begunBefore = 0;
+
   async function giveWay(tookMs: number, release: () => void): Promise<void> {
-    await (shortCalls.open > 0 ? sleep(Math.min(PAUSE_RATIO * tookMs, PAUSE_MS_MAX)) : nextTurn());
+    const isCalled = shortCalls.open > 0 || shortCalls.begun !== begunBefore;
+    begunBefore = shortCalls.begun;
+    await (isCalled ? sleep(Math.min(PAUSE_RATIO * tookMs, PAUSE_MS_MAX)) : nextTurn());
     release();
   }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
-import { createLongWork } from "../../server/sharing/long-work.ts";
+import { createLongWork, type ShortCalls } from "../../server/sharing/long-work.ts";
 
 /** Two pieces of 40 ms each; gives the milliseconds from the end of the first to the beginning of the second. */
-async function pauseBetween(openCalls: number): Promise<number> {
-  const work = createLongWork({ open: openCalls });
+async function pauseBetween(calls: ShortCalls): Promise<number> {
+  const work = createLongWork(calls);
   let endedAt = 0;
   let pause = 0;
   await Promise.all([
@@ -19,16 +19,17 @@ async function pauseBetween(openCalls: number): Promise<number> {
   return pause;
 }
 
-it("D10: long work pauses for twice as long as a piece took while a call is under way", async () => {
-  expect(await pauseBetween(1)).toBeGreaterThan(75);
+it("D10: long work pauses for twice as long as a piece took where a call is under way or has come since", async () => {
+  expect(await pauseBetween({ open: 1, begun: 0 })).toBeGreaterThan(75);
+  expect(await pauseBetween({ open: 0, begun: 1 })).toBeGreaterThan(75);
 });
 
-it("goes on at once where no call is under way", async () => {
-  expect(await pauseBetween(0)).toBeLessThan(35);
+it("goes on at once where nobody calls", async () => {
+  expect(await pauseBetween({ open: 0, begun: 0 })).toBeLessThan(35);
 });
 
 it("a piece whose turn does not come in time is busy, and one that fails lets the next one begin", async () => {
-  const work = createLongWork({ open: 0 });
+  const work = createLongWork({ open: 0, begun: 0 });
   const held = Promise.withResolvers<void>();
   const first = work.inTurn("a", () => held.promise);
   expect(await work.inTurn("a", async () => "done", AbortSignal.timeout(20))).toBe("busy");
@@ -39,7 +40,7 @@ it("a piece whose turn does not come in time is busy, and one that fails lets th
 });
 
 it("callers take turns, however many pieces one of them has", async () => {
-  const work = createLongWork({ open: 0 });
+  const work = createLongWork({ open: 0, begun: 0 });
   const order: string[] = [];
   const piece = (caller: string) => work.inTurn(caller, async () => void order.push(caller));
   await Promise.all([piece("a"), piece("a"), piece("a"), piece("a"), piece("b")]);

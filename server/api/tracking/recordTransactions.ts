@@ -23,6 +23,11 @@ import { batch, single, validators } from "./validators.ts";
  * processor time, but let the turns of others wait for up to 130 ms beside 16 callers of batches.
  */
 const TURN_CHARACTERS = 8_192;
+/**
+ * How many lines a batch may be ahead of the database: two groups of the writer. So the time of a piece is also that of
+ * writing, and the pause after it leaves room there as well.
+ */
+const AHEAD_LINES = 200;
 
 /** What the whole call says of a line. */
 interface AboutLine {
@@ -45,6 +50,7 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
   // All at once, so that they share commits; answered in their order, as soon as each is known.
   const answers: Promise<string>[] = [];
   const answerSome = async () => {
+    await answers[answers.length - AHEAD_LINES];
     for (let characters = 0; characters < TURN_CHARACTERS && answers.length < lines.length; ) {
       const place = answers.length;
       const line = lines[place] as Line;

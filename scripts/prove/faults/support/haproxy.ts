@@ -15,6 +15,7 @@ export const SERVED_BY = "X-Served-By";
 
 export interface Proxy {
   baseUrl: string;
+  pid: number;
   stop: () => void;
 }
 
@@ -47,5 +48,5 @@ export async function startHaproxy(
     if (tried === 100 || child.exitCode !== null) throw new Error("HAProxy doesn't answer");
     await sleep(50);
   }
-  return { baseUrl, stop: () => void child.kill() };
+  return { baseUrl, pid: child.pid ?? 0, stop: () => void child.kill() };
 }
