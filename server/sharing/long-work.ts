@@ -5,8 +5,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createSemaphore } from "./semaphore.ts";
 
-/** The pause after a piece, by how long that took: however much there is to do, two thirds of the time are the calls'. */
-const PAUSE_RATIO = 2;
+/** The pause after a piece, by how long that took: however much there is to do, four fifths of the time are the calls'. */
+const PAUSE_RATIO = 4;
 /** What takes longer has waited for the database, and not kept the processor from anybody. */
 const PAUSE_MS_MAX = 100;
 

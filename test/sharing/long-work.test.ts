@@ -19,7 +19,7 @@ async function pauseBetween(calls: ShortCalls): Promise<number> {
   return pause;
 }
 
-it("D10: long work pauses for twice as long as a piece took where a call is under way or has come since", async () => {
+it("D10: long work pauses for longer than a piece took where a call is under way or has come since", async () => {
   expect(await pauseBetween({ open: 1, begun: 0 })).toBeGreaterThan(75);
   expect(await pauseBetween({ open: 0, begun: 1 })).toBeGreaterThan(75);
 });
