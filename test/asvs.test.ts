@@ -55,7 +55,7 @@ describe("the source", () => {
     expect(
       starters.filter(
         (file) =>
-          !/^server\/(?:serve\.ts|platform\/(?:pictures\/|federation\/verified-metadata\.ts))/.test(file),
+          !/^server\/(?:lifecycle\/preparation\.ts|platform\/(?:pictures\/|federation\/verified-metadata\.ts))/.test(file),
       ),
     ).toEqual([]);
     // The shell that limits the rendering process gets all that differs as arguments.

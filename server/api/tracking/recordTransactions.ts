@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { IdempotencyIds } from "../../domain/shared/idempotent.ts";
 import { recordTransaction } from "../../domain/tracking/record.ts";
@@ -28,6 +28,8 @@ const TURN_CHARACTERS = 8_192;
  * writing, and the pause after it leaves room there as well.
  */
 const AHEAD_LINES = 200;
+/** How long it waits for them: a database that says nothing must not hold up a thousand lines one piece after another. */
+const AHEAD_MS_MAX = 50;
 
 /** What the whole call says of a line. */
 interface AboutLine {
@@ -50,7 +52,8 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
   // All at once, so that they share commits; answered in their order, as soon as each is known.
   const answers: Promise<string>[] = [];
   const answerSome = async () => {
-    await answers[answers.length - AHEAD_LINES];
+    const behind = answers[answers.length - AHEAD_LINES];
+    if (behind !== undefined) await Promise.race([behind, sleep(AHEAD_MS_MAX)]);
     for (let characters = 0; characters < TURN_CHARACTERS && answers.length < lines.length; ) {
       const place = answers.length;
       const line = lines[place] as Line;
