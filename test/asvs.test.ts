@@ -55,7 +55,9 @@ describe("the source", () => {
     expect(
       starters.filter(
         (file) =>
-          !/^server\/(?:lifecycle\/preparation\.ts|platform\/(?:pictures\/|federation\/verified-metadata\.ts))/.test(file),
+          !/^server\/(?:lifecycle\/preparation\.ts|platform\/(?:pictures\/|federation\/verified-metadata\.ts))/.test(
+            file,
+          ),
       ),
     ).toEqual([]);
     // The shell that limits the rendering process gets all that differs as arguments.
