@@ -195,7 +195,11 @@ export function transactions(tracking: () => TrackingArea): Transactions {
           const init = { ...initOf(options), params: { query }, parseAs: "stream" as const };
           return tracking().calls.GET(`${MANY}/export`, init);
         },
-        (stream) => stream ?? new ReadableStream({ start: (empty) => empty.close() }),
+        // Locked at once: undici cancels the body of a Response that is collected before anybody reads it, and the reader
+        // would get an empty text and no error.
+        (stream) =>
+          stream?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>()) ??
+          new ReadableStream({ start: (empty) => empty.close() }),
       ),
   };
 }

@@ -1,4 +1,7 @@
 /** `new Cohort({…})` against a real server. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { Cohort, CohortError, type CohortErrorCode } from "../../client/index.ts";
 import { mailedLink, STUDENT } from "../support/journey.ts";
@@ -202,6 +205,22 @@ it("records, lists, sums, voids and exports transactions", async () => {
     expect.stringContaining("/body/transactionValue"),
     expect.stringContaining("/body/qualifyingAmount"),
   ]);
+});
+
+it("an export that nobody reads yet outlives the Response that it came with", async () => {
+  const { apiKey, brandUid } = await service.partner();
+  const { transactions } = new Cohort({ baseUrl: service.baseUrl, apiKey });
+  const timestamp = Math.floor(service.clock.now.getTime() / 1000);
+  const amounts = { transactionValue: 59.99, qualifyingAmount: 49.99, currency: "GBP" };
+  await transactions.record({ brandUid, code: "STUDENT10", ...amounts, timestamp });
+  const streams = await Promise.all(Array.from({ length: 4 }, () => transactions.exportStream()));
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  for (let turn = 0; turn < 5; turn += 1) {
+    collect();
+    await sleep(20);
+  }
+  for (const stream of streams) expect((await new Response(stream).text()).split("\n")).toHaveLength(3);
 });
 
 it("reads events, and follows them", async () => {
