@@ -43,6 +43,10 @@ function transactions(tracking) {
         exportStream: (query = {}, options = {}) => (0, promises_ts_1.responsePromise)(() => {
             const init = { ...(0, call_options_ts_1.initOf)(options), params: { query }, parseAs: "stream" };
             return tracking().calls.GET(`${MANY}/export`, init);
-        }, (stream) => stream ?? new ReadableStream({ start: (empty) => empty.close() })),
+        }, 
+        // Locked at once: undici cancels the body of a Response that is collected before anybody reads it, and the reader
+        // would get an empty text and no error.
+        (stream) => stream?.pipeThrough(new TransformStream()) ??
+            new ReadableStream({ start: (empty) => empty.close() })),
     };
 }

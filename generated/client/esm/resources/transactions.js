@@ -40,6 +40,10 @@ export function transactions(tracking) {
         exportStream: (query = {}, options = {}) => responsePromise(() => {
             const init = { ...initOf(options), params: { query }, parseAs: "stream" };
             return tracking().calls.GET(`${MANY}/export`, init);
-        }, (stream) => stream ?? new ReadableStream({ start: (empty) => empty.close() })),
+        }, 
+        // Locked at once: undici cancels the body of a Response that is collected before anybody reads it, and the reader
+        // would get an empty text and no error.
+        (stream) => stream?.pipeThrough(new TransformStream()) ??
+            new ReadableStream({ start: (empty) => empty.close() })),
     };
 }
