@@ -1,4 +1,7 @@
-/** Brings a database up to date and imports the institutions, in a process that lifecycle/preparation.ts starts and that ends. */
+/**
+ * Brings a database up to date and imports the institutions, in a process that lifecycle/preparation.ts starts and that
+ * ends.
+ */
 import { once } from "node:events";
 import type { Config } from "./config.ts";
 import { importDirectory } from "./domain/institution/directory.ts";

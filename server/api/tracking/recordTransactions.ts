@@ -49,7 +49,7 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
     key === undefined || dryRun ? null : lineIds(context.keyring, context.caller, key, batch.linesMax);
   const texts = lines.map(({ text }) => text);
   const before = ids === null ? [] : await recordedBefore(context, ids, texts);
-  // All at once, so that they share commits; answered in their order, as soon as each is known.
+  // Many at once, so that they share commits; answered in their order.
   const answers: Promise<string>[] = [];
   const answerSome = async () => {
     const behind = answers[answers.length - AHEAD_LINES];
