@@ -60,8 +60,8 @@ export async function makePlace(more: NodeJS.ProcessEnv = {}): Promise<ServerLoc
     LOG_LEVEL: "error",
     PORT: String(port),
     DATA_DIR: folder,
-    // One process unless it is said: figures are those of a process.
-    ...(database === undefined ? {} : { WORKERS: "1" }),
+    // One process unless WORKERS says otherwise: figures are those of a process.
+    ...(database === undefined ? {} : { WORKERS: environment.WORKERS ?? "1" }),
     ...(database === undefined ? {} : { DATABASE_URL: database.url }),
     ...more,
   };

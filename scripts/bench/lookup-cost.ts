@@ -1,6 +1,7 @@
 /**
  * What a lookup costs in processor time: with one process, with two (`WORKERS`, and behind HAProxy where it is
- * installed), and without metrics and rate limits. On a machine whose cores are shared with the database and the load, requests a second say less than that.
+ * installed), and without metrics and rate limits. On a machine whose cores are shared with the database and the load,
+ * requests a second say less than that.
  *
  * One process and two are also measured with callers who pause after each answer. Both then answer as many a second, with
  * room on the machine: where two processes, the database and the load fill all cores, each second of processor does less.

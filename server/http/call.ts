@@ -142,7 +142,7 @@ export interface Served<Caller, Services> {
   bodyLimits: Pick<BodyLimits, "small" | "pace">;
   /** Those under way; long work gives way to them. */
   shortCalls: ShortCalls;
-  /** For the callers that are looked up. */
+  /** For the callers of the area that are looked up: those of another may wait for a table that is locked. */
   authentications: Semaphore;
   /** Those of hot calls apart: the tokens of a million members would push an app's out. */
   recentCallers: { hot: RecentCallers; others: RecentCallers };

@@ -33,7 +33,7 @@ export function createLargeBodyLimits(places: number): LargeBodyLimits {
 }
 
 /**
- * Calls whose caller is looked up at once. Under overload that is how many begin: each asks the database some five times
+ * Calls of an area whose caller is looked up at once. Under overload that is how many begin: each asks the database some five times
  * more, so five times as many are under way, and share it. At twice the capacity the 99th percentile of what is taken was
  * 1.0 s with 64 and 0.5 s with 24 ("npm run prove -- faults overload").
  */
@@ -43,7 +43,7 @@ const LOOK_UP_WAIT_MS = 700;
 /** Measured at twice the capacity on 2026-11-24: what is taken has waited 0.2 s here instead of 0.7, and 1.0 s less in all. */
 const LOOK_UP_STANDING = { afterMs: 300, waitMs: 200 };
 
-/** Room for authentication, by caller; whom nobody knows yet (sharing/recent-callers.ts) has that of the network. */
+/** Room for the authentication of an area, by caller; whom nobody knows yet (sharing/recent-callers.ts) has that of the network. */
 export function createAuthenticationLimit(): Semaphore {
   return createSemaphore({
     maxConcurrent: LOOKED_UP_MAX,

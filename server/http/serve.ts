@@ -32,7 +32,6 @@ export function serveAreas<Services extends Logging>(
 ): ServedAreas {
   const hot = new Map<string, { served: Served<unknown, Services>; operation: OperationInfo }>();
   const shared = {
-    authentications: createAuthenticationLimit(),
     recentCallers: { hot: createRecentCallers(), others: createRecentCallers() },
     pace: createPace(),
     hotPace: createTurnPace(HOT_PER_TURN),
@@ -40,7 +39,14 @@ export function serveAreas<Services extends Logging>(
   const routers = areas.map((area) => {
     const operations = operationsOf(area.document);
     assertSameOperations(area, operations);
-    const served = { area, services, ...options, ...shared, largeBodies: prepareLargeBodies(operations) };
+    const served = {
+      area,
+      services,
+      ...options,
+      ...shared,
+      authentications: createAuthenticationLimit(),
+      largeBodies: prepareLargeBodies(operations),
+    };
     for (const operation of operations)
       if (operation.hot)
         hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });

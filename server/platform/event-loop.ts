@@ -7,8 +7,11 @@
 const TICK_MS = 10;
 /** A turn that is late by more: 100 calls at once take it on a slow machine, and end it. */
 const LATE_MS = 40;
-/** So many late turns one after the other are no hiccup, such as a garbage collection. */
-const LATE_TURNS = 3;
+/**
+ * Late turns for so long, one after the other, are no hiccup, such as a garbage collection or another process that starts
+ * on the same cores: three turns in a row had five calls refused in a rolling restart on a slow machine.
+ */
+const LATE_FOR_MS = 500;
 /** With fewer calls under way it is the machine that is slow, and a refusal would help nobody. */
 const CALLS_MIN = 16;
 /** Turns are short again. */
@@ -24,13 +27,16 @@ export function isLagging(): boolean {
 /** Begins to watch; the result ends it. `openCalls` tells how many calls are under way. */
 export function watchEventLoop(openCalls: () => number): () => void {
   let last = performance.now();
-  let lateTurns = 0;
+  let lateForMs = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    const late = now - last - TICK_MS;
+    const turnMs = now - last;
+    const late = turnMs - TICK_MS;
     last = now;
-    lateTurns = late > LATE_MS ? lateTurns + 1 : 0;
-    if (lateTurns >= LATE_TURNS && openCalls() >= CALLS_MIN) isShort = true;
+    const isOne = lateForMs === 0;
+    lateForMs = late > LATE_MS ? lateForMs + turnMs : 0;
+    // A single turn is none, however long: a process that was stopped is not short of time.
+    if (lateForMs >= LATE_FOR_MS && !isOne && openCalls() >= CALLS_MIN) isShort = true;
     else if (late < RECOVERED_MS) isShort = false;
   }, TICK_MS).unref();
   return () => {

@@ -164,6 +164,12 @@ describe("container and units", () => {
     expect(last).toMatch(/^HEALTHCHECK .*\\\n {2}CMD \[.*\/livez/m);
   });
 
+  it("the container can trace, where it is built for that", () => {
+    const copied = readFileSync("ops/container/Containerfile.dockerignore", "utf8").split("\n");
+    expect(copied).toContain("!ops/tracing");
+    expect(containerfile).toContain("npm ci --prefix ops/tracing");
+  });
+
   it("compose: read-only, without privileges, with time to end, and the settings are complete", () => {
     const { services } = parse(readFileSync("ops/container/compose.yaml", "utf8")) as {
       services: { cohort: Composed; database: { healthcheck: object } };

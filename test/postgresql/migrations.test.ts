@@ -1,7 +1,8 @@
 /** Migrations beside callers, on a PostgreSQL server. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { StartupError } from "../../server/errors.ts";
 import { openServer } from "../../server/platform/database/database.ts";
-import { applyMigration } from "../../server/platform/database/migrations.ts";
+import { applyMigration, migrate } from "../../server/platform/database/migrations.ts";
 import { openOwnDatabase } from "../support/database.ts";
 
 describe("a migration", () => {
@@ -42,6 +43,26 @@ describe("a migration", () => {
       await expect(applied).rejects.toMatchObject({ code: "55P03" });
     });
     expect(await records("add_weight")).toEqual([]);
+  });
+
+  it("on a standby is told in one line", async () => {
+    // What a standby says, said by a primary.
+    const readOnly = (script: string) => home.script(`SET TRANSACTION READ ONLY; ${script}`);
+    const migrated = migrate({ ...home, script: readOnly });
+    await expect(migrated).rejects.toBeInstanceOf(StartupError);
+    await expect(migrated).rejects.toThrow(
+      /^Cannot start: DATABASE_URL: .*\(25006, .*lead to the primary\.$/,
+    );
+  });
+
+  it("that the user has no right to is told in one line", async () => {
+    const role = `limited_${process.pid}`;
+    await home.script(`CREATE ROLE ${role}`);
+    const asRole = (script: string) => home.script(`SET LOCAL ROLE ${role}; ${script}`);
+    const migrated = migrate({ ...home, script: asRole });
+    await expect(migrated).rejects.toBeInstanceOf(StartupError);
+    await expect(migrated).rejects.toThrow(/\(42501, permission denied .*Make the user .* the owner/);
+    await home.script(`DROP ROLE ${role}`);
   });
 
   it("without a transaction makes an index while the table is written", async () => {

@@ -6,6 +6,7 @@ import { openFaultyServer } from "./support/server.ts";
 
 const ROUNDS = 20;
 const ENDED_EACH = 50;
+const ANSWER_MS_MAX = 5_200;
 
 export const fault: Fault = {
   finding: "D1",
@@ -34,7 +35,12 @@ export const fault: Fault = {
     await close();
     const backMs = Math.max(...Object.values(back));
     return {
-      held: isAlive && wrong === 0 && backMs < 15_000 && ended >= ROUNDS * ENDED_EACH,
+      held:
+        isAlive &&
+        wrong === 0 &&
+        slowestMs < ANSWER_MS_MAX &&
+        backMs < 15_000 &&
+        ended >= ROUNDS * ENDED_EACH,
       seen: `${ended} ended, process ${isAlive ? "alive" : "gone"}; ${wrong} wrong answers, slowest ${slowestMs} ms; all areas again after ${backMs} ms`,
     };
   },

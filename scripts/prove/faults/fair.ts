@@ -36,6 +36,8 @@ const BATCH_LINES = 1_000;
 const EXPORTS = 20;
 const EXPORT_ROWS = 950_000;
 const FLOOD_PER_SECOND = 200;
+const STRANGERS_PER_SECOND = 4_000;
+const STRANGERS = 400;
 const TRICKLERS_EACH = 2;
 
 interface Neighbour {
@@ -78,6 +80,14 @@ const neighbours: readonly Neighbour[] = [
     makeOrder: async (place) => ({
       calls: [creationBy(place, await makePartner(place))],
       perSecond: FLOOD_PER_SECOND,
+    }),
+  },
+  {
+    name: `${STRANGERS} connections with a wrong token`,
+    makeOrder: async (place) => ({
+      calls: [creationBy(place, { ...(await makePartner(place)), accessToken: "x".repeat(43) })],
+      perSecond: STRANGERS_PER_SECOND,
+      openMax: STRANGERS,
     }),
   },
 ];

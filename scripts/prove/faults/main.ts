@@ -16,13 +16,19 @@ const HAS: Readonly<Record<Need, boolean>> = {
   root: process.getuid?.() === 0,
 };
 
+/** Null where the fault could not be made here. */
+export interface FaultOutcome {
+  held: boolean | null;
+  seen: string;
+}
+
 export interface Fault {
   /** Its number in the review of faults. */
   finding: string;
   title: string;
   needs?: readonly Need[];
   /** Makes its own server, and removes it. Tells a line for each thing that was counted. */
-  run: (tell: (line: string) => void) => Promise<{ held: boolean; seen: string }>;
+  run: (tell: (line: string) => void) => Promise<FaultOutcome>;
 }
 
 /** Those that are named by their file, such as "failover"; without any name, all. */

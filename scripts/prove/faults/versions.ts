@@ -16,7 +16,7 @@ export const fault: Fault = {
   async run(tell) {
     const earlier = await checkOutEarlierBuild();
     if (earlier === undefined)
-      return { held: true, seen: "not run: git knows no build from before the newest migration" };
+      return { held: null, seen: "git knows no build from before the newest migration" };
     const { folder, commit, migration, packages } = earlier;
     tell(`from ${commit}, which lacks ${migration}; its packages are ${packages}`);
     const migrations: number[] = [];

@@ -23,8 +23,13 @@ const SMALL_PX = 320;
 
 /** Claim timeout, for a process that died while rendering. */
 const CLAIM_MINUTES = 5;
-/** Poison pill: a document that ended two processes is not tried again. */
+/** Poison pill: a document that has ended the process which draws it twice is not tried again. */
 const TRIES_MAX = 2;
+/**
+ * Documents are drawn in a process of their own (platform/pictures), so the end of the server says nothing about one that was
+ * being drawn then; unless it is the same one each time.
+ */
+const UNFINISHED_MAX = 5;
 
 interface Claimed {
   id: string;
@@ -72,8 +77,8 @@ async function claim(
 async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSignal): Promise<void> {
   const { database, log } = services;
   const { id, viewsTries } = claimed;
-  // An earlier try did not finish, so it may have crashed its process.
-  if (viewsTries > TRIES_MAX) return give(services, claimed, { outcome: "broken", ...NOTHING, why: "tries" });
+  if (viewsTries > UNFINISHED_MAX)
+    return give(services, claimed, { outcome: "broken", ...NOTHING, why: "tries" });
   const untried = { where: { id, viewsState: "pending" }, data: { viewsTries: { decrement: 1 } } } as const;
   try {
     const drawn = await drawFile(services, claimed, signal);

@@ -5,8 +5,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "../../errors.ts";
 import { lockScript } from "./advisory-lock.ts";
 import type { OpenDatabase } from "./database.ts";
+import { failureCode, isUnreachable } from "./database-errors.ts";
 
 const FOLDER = new URL("../../../prisma/migrations/", import.meta.url);
 
@@ -21,13 +23,34 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
+/** PostgreSQL's error codes for what an operator can mend, and how. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  "25006": "The server is read-only: DATABASE_URL must lead to the primary.",
+  "42501": "Make the user of DATABASE_URL the owner of the database and of its tables.",
+  "55P03": "Another session keeps a table locked: look for it in pg_stat_activity, then start again.",
+};
+
 /**
  * Brings the database up to date, or to where it has only what `only` names, and returns what was applied, each migration
- * in one transaction with its record. Throws if an applied migration has been edited.
+ * in one transaction with its record. Throws if an applied migration has been edited, and a StartupError for what is the
+ * matter with the database.
  */
-export async function migrate(
+export async function migrate(home: Migrated, only?: ReadonlySet<string>): Promise<string[]> {
+  try {
+    return await applyMissing(home, only);
+  } catch (error) {
+    const code = failureCode(error);
+    const remedy = REMEDIES[code];
+    if (remedy === undefined && !isUnreachable(error)) throw error;
+    const { message } = error as Error;
+    const why = `DATABASE_URL: the database can't be brought up to date (${code}, ${message}).`;
+    throw new StartupError([why, remedy].filter(Boolean).join(" "), { cause: error });
+  }
+}
+
+async function applyMissing(
   { client, script, alone }: Migrated,
-  only?: ReadonlySet<string>,
+  only: ReadonlySet<string> | undefined,
 ): Promise<string[]> {
   await script(`${lockScript("migrations")} ${TABLE}`);
   const rows = await client.$queryRaw<{ migration_name: string; checksum: string }[]>`

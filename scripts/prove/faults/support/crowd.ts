@@ -1,22 +1,20 @@
 /** Two servers of ours with a great many connections to a PostgreSQL server of their own, all of which it can end at once. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { openPartnerKey } from "../../../partner.ts";
-import { freePort, type Running, type ServerLocation, startServer } from "../../../server-process.ts";
-import { type Answer, type Callers, note, startCallers } from "./callers.ts";
+import { freePort, type Running, startServer } from "../../../server-process.ts";
+import { type Answer, type Callers, startCallers } from "./callers.ts";
 import { openOwnServer } from "./own-server.ts";
+import { openSums, type Sums } from "./sums.ts";
 
 /** Beside those of one kind of work, which are meant. */
 const OTHERS = 200;
 const OURS = "application_name LIKE 'cohort %' AND backend_type = 'client backend'";
 const LOCK = `BEGIN; LOCK TABLE "TrackingTransaction" IN ACCESS EXCLUSIVE MODE`;
-/** Below the 20 seconds after which sums give up a lock. */
-const LOCKED_MS = 18_000;
+/** Below the 4 seconds after which sums give up a lock. */
+const LOCKED_MS = 3_500;
 const OPENED_MS_MAX = 90_000;
 /** So many sums at most are on their way to the lock: a new connection must be there within 2 seconds. */
 const AHEAD = 100;
-/** One key alone is not let in so fast. */
-const KEYS = 4;
 
 export interface Crowd {
   /** One of each area, at the first server. */
@@ -100,43 +98,6 @@ async function countOpen(admin: pg.Client): Promise<{ open: number; waiting: num
      FROM pg_stat_activity WHERE ${OURS}`,
   );
   return rows[0] ?? { open: 0, waiting: 0 };
-}
-
-interface Sums {
-  answers: Answer[];
-  /** Asks one of the servers, in turn. */
-  ask: () => void;
-  /** Those that are not answered yet. */
-  asked: () => number;
-  settled: () => Promise<void>;
-}
-
-async function openSums(places: readonly ServerLocation[]): Promise<Sums> {
-  const keys: string[] = [];
-  const [first] = places;
-  while (first !== undefined && keys.length < KEYS) keys.push((await openPartnerKey(first)).apiKey);
-  const day = new Date().toISOString().slice(0, 10);
-  const answers: Answer[] = [];
-  const asked = new Set<Promise<void>>();
-  let turn = 0;
-  const send = () => {
-    turn += 1;
-    const { baseUrl = "" } = places[turn % places.length] ?? {};
-    const headers = { "api-key": keys[turn % KEYS] ?? "", "User-Agent": "prove/1" };
-    return fetch(`${baseUrl}/code-tracking/transactions/sums?by=day&from=${day}&until=${day}`, { headers });
-  };
-  return {
-    answers,
-    ask() {
-      const one = note("sums", send).then((answer) => {
-        answers.push(answer);
-        asked.delete(one);
-      });
-      asked.add(one);
-    },
-    asked: () => asked.size,
-    settled: async () => void (await Promise.all(asked)),
-  };
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {

@@ -52,7 +52,7 @@ async function runFault(
   if (missing.length > 0) return { outcome: "skipped", seen: `needs ${missing.join(" and ")}` };
   try {
     const { held, seen } = await fault.run((line) => print(`  ${line}`));
-    return { outcome: held ? "held" : "FAILED", seen };
+    return { outcome: held === null ? "skipped" : held ? "held" : "FAILED", seen };
   } catch (error) {
     print(inspect(error));
     await cleanUp();
