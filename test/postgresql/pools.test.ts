@@ -125,7 +125,7 @@ const server = process.env.DATABASE_URL;
     ["sign_in", "4s", "2s"],
     ["page", "4s", "2s"],
     ["operator", "4s", "2s"],
-    ["long", "1min", "4s"],
+    ["long", "1min", "2500ms"],
     ["background", "1min", "20s"],
     ["health", "1s", "1s"],
     ["migration", "2h", "1h"],

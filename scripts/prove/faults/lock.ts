@@ -14,7 +14,7 @@ type Send = () => Promise<Response>;
 
 interface LockedTable {
   table: string;
-  /** They need the table, or may. */
+  /** They need the table, or may, or have no connections of their own beside those who do. */
   affected: ReadonlySet<string>;
   /** What the 32 callers call. */
   area: string;
@@ -30,7 +30,7 @@ const tables: readonly LockedTable[] = [
   },
   {
     table: "TrackingTransaction",
-    affected: new Set(["tracking", "export"]),
+    affected: new Set(["tracking", "export", "import"]),
     area: "sums",
     openSend: async ({ place }) => (await openSums([place])).send,
   },

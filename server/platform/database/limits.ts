@@ -39,8 +39,8 @@ export const LIMITS: Readonly<Record<WorkKind, Limits>> = {
   sign_in: CALL,
   page: CALL,
   operator: CALL,
-  // Who waits for a lock is told within 5 seconds as well.
-  long: { ...MINUTE, lockMs: CALL.statementMs },
+  // Who waits for a connection and then for a lock is told within 5 seconds as well.
+  long: { ...MINUTE, lockMs: 2_500 },
   background: { ...MINUTE, connectMs: 30_000 },
   health: { connectMs: 1_900, statementMs: 1_000, lockMs: 1_000, silenceMs: 1_900, isPerCall: true },
   // A migration waits for that of another process, and may rewrite a table.

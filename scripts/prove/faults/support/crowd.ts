@@ -10,8 +10,8 @@ import { openSums, type Sums } from "./sums.ts";
 const OTHERS = 200;
 const OURS = "application_name LIKE 'cohort %' AND backend_type = 'client backend'";
 const LOCK = `BEGIN; LOCK TABLE "TrackingTransaction" IN ACCESS EXCLUSIVE MODE`;
-/** Below the 4 seconds after which sums give up a lock. */
-const LOCKED_MS = 3_500;
+/** Below the 2.5 seconds after which sums give up a lock. */
+const LOCKED_MS = 2_000;
 const OPENED_MS_MAX = 90_000;
 /** So many sums at most are on their way to the lock: a new connection must be there within 2 seconds. */
 const AHEAD = 100;
