@@ -13,8 +13,10 @@ import { clean } from "../../command-line/print.ts";
 
 /** Written last. */
 const INDEX_NAME = "parts.json";
-/** A put of one part is repeated by itself; so much is in memory. */
-const PART_BYTES = 32 * 1_048_576;
+/** A put of one part is repeated by itself; so much is in memory, once as it is filled and once as it is decrypted. */
+const PART_BYTES = 16 * 1_048_576;
+/** What is decrypted at once: all of a part would be there twice more. age's own chunk. */
+const PIECE_BYTES = 65_536;
 const PUT_TIMEOUT_MS = 300_000;
 
 const Index = z.object({
@@ -81,16 +83,22 @@ export async function writeParts(
 }
 
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer<ArrayBuffer>> {
-  let chunks: Uint8Array[] = [];
+  let part = Buffer.allocUnsafeSlow(PART_BYTES);
   let size = 0;
   for await (const chunk of stream) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size < PART_BYTES) continue;
-    yield Buffer.concat(chunks);
-    [chunks, size] = [[], 0];
+    for (let at = 0; at < chunk.length; ) {
+      const taken = Math.min(chunk.length - at, PART_BYTES - size);
+      part.set(chunk.subarray(at, at + taken), size);
+      at += taken;
+      size += taken;
+      if (size < PART_BYTES) continue;
+      yield part;
+      // Whoever has it may keep it.
+      part = Buffer.allocUnsafeSlow(PART_BYTES);
+      size = 0;
+    }
   }
-  if (size > 0) yield Buffer.concat(chunks);
+  if (size > 0) yield part.subarray(0, size);
 }
 
 /** The stream again. Throws a CliError where a part is missing or changed, or the backup broke off. */
@@ -107,7 +115,7 @@ export async function* readParts(folder: ObjectStore, place: string): AsyncGener
     if (bytes === null) throw new CliError(1, `${name} is missing in ${clean(place)}.`);
     if (createHash("sha256").update(bytes).digest("hex") !== sha256)
       throw new CliError(1, `${name} in ${clean(place)} isn't what was written: its SHA-256 differs.`);
-    yield bytes;
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
   }
 }
 
