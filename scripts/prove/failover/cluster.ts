@@ -1,34 +1,39 @@
-/** PostgreSQL on three machines by Patroni with etcd, and HAProxy before them, as docs/scale.md describes it. */
+/** PostgreSQL on three machines by Patroni with etcd, and HAProxy before them, with the files in ops/failover. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
-import { chown, mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { chown, copyFile, mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../server-process.ts";
-import { type Machine, openNetwork, removeNetwork } from "./network.ts";
+import { AS_POSTGRES, type Machine, openNetwork, removeNetwork } from "./network.ts";
+import {
+  etcdSettings,
+  haproxySettings,
+  MAKE_CERTIFICATES,
+  type NodePlace,
+  patroniSettings,
+} from "./samples.ts";
 
 const POSTGRES = "/usr/lib/postgresql";
 const PROGRAMS = ["/usr/bin/patroni", "/usr/bin/etcd", "/usr/sbin/haproxy", "/usr/bin/setpriv", POSTGRES];
 const PACKAGES = "patroni etcd-server haproxy postgresql iproute2 util-linux";
 
-/**
- * Patroni's times in seconds. The leader's lease (ttl) decides how long a primary that says nothing keeps its place; 20
- * is the least that Patroni's documentation allows.
- */
-const TTL = 20;
-const LOOP_WAIT = 5;
-const RETRY_TIMEOUT = 5;
+/** Outside production a server takes no database on another machine, and "localhost" is none. */
+const HOST = "localhost";
+const PASSWORD = "trial";
 
 export type Fault = "kill" | "pause" | "partition";
 
 interface Node {
   machine: Machine;
+  home: string;
   start: () => void;
 }
 
 export interface Cluster {
-  /** Through HAProxy. */
+  /** Through HAProxy, with TLS as far as the node. */
   url: string;
   /** The name of the primary as the others see it; undefined while there is none. */
   primary: () => Promise<string | undefined>;
@@ -63,30 +68,40 @@ export async function openCluster(): Promise<Cluster> {
     stop();
   };
   try {
-    const { subnet, machines } = openNetwork(["n1", "n2", "n3"]);
+    const { address: caller, machines } = openNetwork(["n1", "n2", "n3"]);
+    const place = { nodes: machines, caller };
     const [version] = (await readdir(POSTGRES)).sort().reverse();
+    const bin = join(POSTGRES, String(version), "bin");
+    const named = machines.map(({ name, address }) => `${name}=${address}`);
+    execFileSync(MAKE_CERTIFICATES, [HOST, ...named], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    const authority = join(folder, "ca.pem");
     const nodes: Node[] = [];
     for (const machine of machines) {
       const home = join(folder, machine.name);
       await mkdir(home, { mode: 0o700 });
-      await chown(home, uid, gid);
+      await copyFile(authority, join(home, "ca.pem"));
+      for (const end of ["pem", "key"])
+        await copyFile(join(folder, `${machine.name}.${end}`), join(home, `node.${end}`));
       const settings = join(home, "patroni.yml");
-      const options = { bin: join(POSTGRES, String(version), "bin"), home, subnet };
+      const own = { ...place, node: machine, certificates: home };
       // JSON is YAML.
-      await writeFile(settings, JSON.stringify(patroni(machine, machines, options), null, 2));
-      await chown(settings, uid, gid);
+      await writeFile(settings, JSON.stringify(patroni(own, home, bin), null, 2));
+      for (const file of ["", ...(await readdir(home))]) await chown(join(home, file), uid, gid);
       const start = () => {
-        machine.run("/usr/bin/etcd", etcd(machine, machines, home), join(folder, `${machine.name}-etcd.log`));
+        machine.run("/usr/bin/etcd", etcd(own, home), join(folder, `${machine.name}-etcd.log`));
         machine.run("/usr/bin/patroni", [settings], join(folder, `${machine.name}-patroni.log`));
       };
-      nodes.push({ machine, start });
+      nodes.push({ machine, home, start });
     }
     for (const { start } of nodes) start();
     const port = await freePort();
     const file = join(folder, "haproxy.cfg");
-    await writeFile(file, haproxy(port, machines));
-    const cluster = control(`postgres://postgres@127.0.0.1:${port}/postgres`, nodes, remove);
+    await writeFile(file, haproxySettings({ ...place, port, authority }));
+    const url = `postgres://cohort:${PASSWORD}@${HOST}:${port}/cohort?sslmode=verify-full&sslrootcert=${authority}`;
+    const cluster = control(url, nodes, readFileSync(authority), remove);
     await cluster.healthy();
+    const primary = await cluster.primary();
+    makeDatabase(String(nodes.find(({ machine }) => machine.name === primary)?.home));
     balancer = spawn("/usr/sbin/haproxy", ["-db", "-f", file], { stdio: "ignore" });
     await setTimeout(3_000); // Until it has checked each of them.
     return cluster;
@@ -96,7 +111,18 @@ export async function openCluster(): Promise<Cluster> {
   }
 }
 
-function control(url: string, nodes: readonly Node[], remove: () => void): Cluster {
+/** By the Unix socket of the primary, the one way for a superuser. */
+function makeDatabase(home: string): void {
+  const statements = [
+    `CREATE ROLE cohort LOGIN PASSWORD '${PASSWORD}'`,
+    "CREATE DATABASE cohort OWNER cohort",
+  ];
+  const psql = ["psql", "-qXh", home, "-d", "postgres", ...statements.flatMap((one) => ["-c", one])];
+  execFileSync("setpriv", [...AS_POSTGRES, ...psql], { cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+}
+
+function control(url: string, nodes: readonly Node[], ca: Buffer, remove: () => void): Cluster {
+  const ask = asker(ca);
   const nodeOf = (name: string) => nodes.find(({ machine }) => machine.name === name) as Node;
   return {
     url,
@@ -110,7 +136,7 @@ function control(url: string, nodes: readonly Node[], remove: () => void): Clust
     },
     healthy: async () => {
       const deadline = performance.now() + 180_000;
-      while (!(await isHealthy(nodes))) {
+      while (!(await isHealthy(nodes, ask))) {
         if (performance.now() > deadline) throw new Error("the cluster does not become healthy");
         await setTimeout(500);
       }
@@ -131,9 +157,25 @@ function control(url: string, nodes: readonly Node[], remove: () => void): Clust
   };
 }
 
-async function ask({ address }: Machine, path: string): Promise<Response | undefined> {
-  const signal = AbortSignal.timeout(1_500);
-  return fetch(`http://${address}:8008/${path}`, { signal }).catch(() => undefined);
+type Ask = (
+  machine: Machine,
+  path: string,
+) => Promise<{ status?: number | undefined; text: string } | undefined>;
+
+/** Asks a node's Patroni; undefined where it does not answer. */
+function asker(ca: Buffer): Ask {
+  return ({ address }, path) =>
+    new Promise((resolve) => {
+      const options = { ca, agent: false, signal: AbortSignal.timeout(1_500) } as const;
+      const nothing = () => resolve(undefined);
+      get(`https://${address}:8008/${path}`, options, (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (more: string) => {
+          text += more;
+        });
+        response.on("end", () => resolve({ status: response.statusCode, text })).on("error", nothing);
+      }).on("error", nothing);
+    });
 }
 
 interface Member {
@@ -143,13 +185,11 @@ interface Member {
 }
 
 /** As each of them sees it. */
-async function isHealthy(nodes: readonly Node[]): Promise<boolean> {
+async function isHealthy(nodes: readonly Node[], ask: Ask): Promise<boolean> {
   const views = await Promise.all(
     nodes.map(async ({ machine }) => {
-      const answer = (await (await ask(machine, "cluster"))?.json().catch(() => undefined)) as
-        | { members: Member[] }
-        | undefined;
-      return answer?.members ?? [];
+      const answer = await ask(machine, "cluster");
+      return answer === undefined ? [] : (JSON.parse(answer.text) as { members: Member[] }).members;
     }),
   );
   return views.every(
@@ -162,94 +202,18 @@ async function isHealthy(nodes: readonly Node[]): Promise<boolean> {
   );
 }
 
-function etcd({ name, address }: Machine, machines: readonly Machine[], home: string): string[] {
-  const settings = {
-    name,
-    "data-dir": join(home, "etcd"),
-    "listen-peer-urls": `http://${address}:2380`,
-    "initial-advertise-peer-urls": `http://${address}:2380`,
-    "listen-client-urls": `http://${address}:2379`,
-    "advertise-client-urls": `http://${address}:2379`,
-    "initial-cluster": machines.map((one) => `${one.name}=http://${one.address}:2380`).join(),
-    "initial-cluster-state": "new",
-    "enable-v2": "true",
-    // All three share one disk and the processors with the load here: the defaults are 100 and 1,000.
-    "heartbeat-interval": "250",
-    "election-timeout": "2500",
-    "log-level": "warn",
-  };
+function etcd(place: NodePlace, home: string): string[] {
+  const settings = { ...etcdSettings(place), "data-dir": join(home, "etcd"), "log-level": "warn" };
   return Object.entries(settings).map(([key, value]) => `--${key}=${value}`);
 }
 
-function patroni(
-  { name, address }: Machine,
-  machines: readonly Machine[],
-  { bin, home, subnet }: { bin: string; home: string; subnet: string },
-): object {
-  const api = `${address}:8008`;
-  return {
-    scope: "cohort",
-    name,
-    restapi: { listen: api, connect_address: api },
-    // By etcd's version 2: Patroni 3.0 writes the leader's key without a comparison by version 3 (docs/scale.md).
-    etcd: { hosts: machines.map((one) => `${one.address}:2379`) },
-    bootstrap: {
-      dcs: {
-        ttl: TTL,
-        loop_wait: LOOP_WAIT,
-        retry_timeout: RETRY_TIMEOUT,
-        // A commit waits for a standby, always: without "strict" a new primary would begin without one.
-        synchronous_mode: true,
-        synchronous_mode_strict: true,
-        primary_start_timeout: 0,
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: {
-            max_connections: 100,
-            shared_buffers: "64MB",
-            wal_keep_size: "256MB",
-            // No commit ends before a standby follows the new primary; by default it asks again after 5 seconds.
-            wal_retrieve_retry_interval: "500ms",
-          },
-        },
-      },
-      initdb: [{ encoding: "UTF8" }, "data-checksums"],
-    },
-    postgresql: {
-      listen: `${address},127.0.0.1:5432`,
-      connect_address: `${address}:5432`,
-      data_dir: join(home, "data"),
-      bin_dir: bin,
-      pgpass: join(home, "pgpass"),
-      // The network has no other machines.
-      pg_hba: [
-        "local all all trust",
-        "host all all 127.0.0.1/32 trust",
-        "host replication all 127.0.0.1/32 trust",
-        `host all all ${subnet} trust`,
-        `host replication all ${subnet} trust`,
-      ],
-      authentication: { superuser: { username: "postgres" }, replication: { username: "replicator" } },
-      parameters: { unix_socket_directories: home },
-    },
-  };
-}
-
-/** Only the primary takes connections; those to a former one are closed as soon as it is seen. */
-function haproxy(port: number, machines: readonly Machine[]): string {
-  return `global
-  maxconn 500
-defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 30m
-  timeout server 30m
-  timeout check 2s
-listen primary
-  bind 127.0.0.1:${port}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${machines.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`).join("\n")}
-`;
+/** The sample, in a folder of its own, and small: all three share the memory and disk of one machine. */
+function patroni(place: NodePlace, home: string, bin: string): object {
+  const settings = patroniSettings(place);
+  const { parameters } = settings.bootstrap.dcs.postgresql;
+  Object.assign(parameters, { max_connections: 100, shared_buffers: "64MB", wal_keep_size: "256MB" });
+  const { postgresql } = settings;
+  Object.assign(postgresql, { data_dir: join(home, "data"), bin_dir: bin, pgpass: join(home, "pgpass") });
+  postgresql.parameters.unix_socket_directories = home;
+  return settings;
 }

@@ -7,6 +7,9 @@ const SUBNET = "10.213.77";
 /** All that this file makes is found by this prefix. */
 const PREFIX = "cohortfo-";
 
+/** For setpriv(1). The environment is its own too: libpq looks for certificates in HOME. */
+export const AS_POSTGRES = ["--reuid=postgres", "--regid=postgres", "--init-groups", "--reset-env"];
+
 export interface Machine {
   name: string;
   address: string;
@@ -20,7 +23,8 @@ export interface Machine {
 }
 
 export interface Network {
-  subnet: string;
+  /** Of this machine. */
+  address: string;
   machines: Machine[];
 }
 
@@ -34,7 +38,7 @@ export function openNetwork(names: readonly string[]): Network {
   ip("link", "add", BRIDGE, "type", "bridge");
   ip("addr", "add", `${SUBNET}.1/24`, "dev", BRIDGE);
   ip("link", "set", BRIDGE, "up");
-  return { subnet: `${SUBNET}.0/24`, machines: names.map((name, index) => addMachine(name, 11 + index)) };
+  return { address: `${SUBNET}.1`, machines: names.map((name, index) => addMachine(name, 11 + index)) };
 }
 
 function addMachine(name: string, host: number): Machine {
@@ -50,7 +54,7 @@ function addMachine(name: string, host: number): Machine {
     address,
     run: (file, args, log) => {
       const output = openSync(log, "a");
-      const asPostgres = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups", file, ...args];
+      const asPostgres = ["setpriv", ...AS_POSTGRES, file, ...args];
       return spawn("ip", ["netns", "exec", space, ...asPostgres], {
         stdio: ["ignore", output, output],
         cwd: "/",
