@@ -4,16 +4,17 @@ import pg from "pg";
 import { freePort, type Running, startServer } from "../../../server-process.ts";
 import { type Answer, type Callers, startCallers } from "./callers.ts";
 import { openOwnServer } from "./own-server.ts";
+import { openPatientRelay, type PatientRelay } from "./patient-relay.ts";
 import { openSums, type Sums } from "./sums.ts";
 
 /** Beside those of one kind of work, which are meant. */
 const OTHERS = 200;
 const OURS = "application_name LIKE 'cohort %' AND backend_type = 'client backend'";
 const LOCK = `BEGIN; LOCK TABLE "TrackingTransaction" IN ACCESS EXCLUSIVE MODE`;
-/** Below the 2.5 seconds after which sums give up a lock. */
-const LOCKED_MS = 2_000;
+/** Below the 10 seconds after which sums give up a lock here (patient-relay.ts). */
+const LOCKED_MS = 9_000;
 const OPENED_MS_MAX = 90_000;
-/** So many sums at most are on their way to the lock: a new connection must be there within 2 seconds. */
+/** So many new connections at most are on their way: each must be there within 2 seconds. */
 const AHEAD = 100;
 
 export interface Crowd {
@@ -29,12 +30,14 @@ export interface Crowd {
 
 /** So many connections for sums, half of them of each server; there are more for other work. */
 export async function openCrowd(connections: number): Promise<Crowd> {
+  let relay: PatientRelay | undefined;
   const { place, server, postgres, close } = await openOwnServer(async (own) => {
     await own.run(`ALTER SYSTEM SET max_connections = ${connections + OTHERS}`);
     await own.run("ALTER SYSTEM SET shared_buffers = '32MB'");
     await own.stop("fast");
     await own.start();
-    return { DATABASE_CONNECTIONS: `long=${connections / 2}` };
+    relay = await openPatientRelay(own.url);
+    return { DATABASE_URL: relay.url, DATABASE_CONNECTIONS: `long=${connections / 2}` };
   });
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
@@ -70,20 +73,24 @@ export async function openCrowd(connections: number): Promise<Crowd> {
       await Promise.all([admin.end(), locker.end()]);
       await servers[1]?.stop("SIGKILL");
       await close();
+      relay?.close();
     },
   };
 }
 
-/** Until so many are open; the table is locked then. Those who wait for it keep their connections, so others need new ones. */
+/**
+ * Until so many are open; the table is locked then. Those who wait for it keep their connections, so others need new ones;
+ * what is open stays open, so that each time the table is locked there are more.
+ */
 async function openAll(admin: pg.Client, locker: pg.Client, sums: Sums, connections: number): Promise<void> {
   const deadline = performance.now() + OPENED_MS_MAX;
   for (;;) {
     await locker.query(LOCK);
     const unlockAt = performance.now() + LOCKED_MS;
     while (performance.now() < unlockAt) {
-      const { open, waiting } = await countOpen(admin);
+      const { open } = await countOpen(admin);
       if (open >= connections || performance.now() > deadline) return;
-      const more = Math.min(connections - sums.asked(), AHEAD - (sums.asked() - waiting));
+      const more = Math.min(connections, open + AHEAD) - sums.asked();
       for (let one = 0; one < more; one += 1) sums.ask();
       await sleep(50);
     }
