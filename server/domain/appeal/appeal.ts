@@ -2,6 +2,7 @@
  * Appeals: a member or an institution says, with evidence, that a domain ought to prove. An operator decides, and whoever
  * asked is told by mail.
  */
+import { transact } from "../../platform/database/transact.ts";
 import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
 import { seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
@@ -101,7 +102,7 @@ export async function makeAppeal(
   const id = randomUUID();
   const at = now();
   const network = shortLivedIndex(keyring, "network", networkOf(ip));
-  await database.$transaction(async (tx) => {
+  await transact(database, async (tx) => {
     await charge(tx, services, [{ kind: "domain_appeal", of: { network, installation: "live" } }], at);
     const askedSealed = seal(keyring, "DomainAppeal.askedSealed", id, JSON.stringify(asked));
     await tx.domainAppeal.create({

@@ -1,5 +1,6 @@
 import { RefusalError } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
 import { messageExpenses } from "../message/send-limit.ts";
@@ -57,7 +58,7 @@ export async function sendFor(
   });
   try {
     await deliver(services, sender, message, charged);
-    return await database.$transaction(async (tx) => {
+    return await transact(database, async (tx) => {
       const recorded = await record(tx);
       await keep?.(tx, recorded);
       return recorded;
