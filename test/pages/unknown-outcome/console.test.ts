@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { staffPages, staffSignInPages } from "../../../server/pages/console/routes.ts";
 import { appealFor } from "../../support/appeals.ts";
-import { formTo, openBrowser, type SentForm, type TinyBrowser } from "../../support/browser.ts";
+import { formTo, type OpenedPage, openBrowser, type SentForm, type TinyBrowser } from "../../support/browser.ts";
 import {
   acceptedInvitation,
   appCode,
@@ -19,6 +19,7 @@ import type { LostCommits } from "../../support/lost-commit.ts";
 import { type FormCase, losing, type ReadyForm, tryForm } from "../../support/lost-form.ts";
 import { askedCode } from "../../support/member.ts";
 import { ask, waitingReview } from "../../support/operator.ts";
+import { openDevice } from "../../support/passkey.ts";
 import { PNG } from "../../support/pictures.ts";
 import { install, makeProvider } from "../../support/saml-provider.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";
@@ -111,6 +112,36 @@ async function newStaff() {
   return { email, link, id };
 }
 
+const reviewerOn = async (path: string) => {
+  const { browser } = await joined(service, "reviewer");
+  return { browser, page: await openWith(browser, path) };
+};
+/** What the page's script asks before it asks the device. */
+const optionsAt = (page: OpenedPage, to: string): SentForm => ({
+  ...formTo(page, at(to)),
+  action: `${service.baseUrl}${at(to)}/options`,
+});
+
+/** A passkey form, filled in as its script does. */
+async function withPasskey(
+  { browser, page }: { browser: TinyBrowser; page: OpenedPage },
+  device: ReturnType<typeof openDevice>,
+  to: "/enrol/passkey" | "/passkey",
+): Promise<ReadyForm> {
+  const options = JSON.parse((await browser.post(optionsAt(page, to))).html);
+  const credential = to === "/passkey" ? device.get(options) : device.create(options);
+  return { browser, form: formTo(page, at(to), { credential }) };
+}
+
+/** A reviewer with a passkey beside the app. */
+async function withDevice() {
+  const reviewer = await reviewerOn("/me");
+  const device = openDevice(service.baseUrl);
+  const { browser, form } = await withPasskey(reviewer, device, "/enrol/passkey");
+  await browser.post(form);
+  return { browser, device };
+}
+
 const cases: Record<string, FormCase> = {
   "/sign-in": {
     async ready() {
@@ -172,6 +203,34 @@ const cases: Record<string, FormCase> = {
       const { email, link } = await newStaff();
       const { browser, page } = await acceptedInvitation(service, email, link);
       return { browser, form: formTo(page, at("/enrol"), { code: appCode(service, secretOn(page)) }) };
+    },
+  },
+  "/enrol/passkey/options": {
+    async ready() {
+      const { browser, page } = await reviewerOn("/me");
+      return { browser, form: optionsAt(page, "/enrol/passkey") };
+    },
+  },
+  "/enrol/passkey": {
+    ready: async () => withPasskey(await reviewerOn("/me"), openDevice(service.baseUrl), "/enrol/passkey"),
+  },
+  "/passkey/options": {
+    async ready() {
+      const browser = openBrowser();
+      return { browser, form: optionsAt(await openWith(browser, "/sign-in"), "/passkey") };
+    },
+  },
+  "/passkey": {
+    async ready() {
+      const { device } = await withDevice();
+      const browser = openBrowser();
+      return withPasskey({ browser, page: await openWith(browser, "/sign-in") }, device, "/passkey");
+    },
+  },
+  "/me/passkeys": {
+    async ready() {
+      const { browser } = await withDevice();
+      return { browser, form: formTo(await openWith(browser, "/me"), at("/me/passkeys")) };
     },
   },
   "/me/app": {
