@@ -2,10 +2,11 @@
  * Appeals: a member or an institution says, with evidence, that a domain ought to prove. An operator decides, and whoever
  * asked is told by mail.
  */
-import { transact } from "../../platform/database/transact.ts";
+
 import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
 import { seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { networkOf } from "../../platform/network.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";

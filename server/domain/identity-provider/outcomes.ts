@@ -1,6 +1,7 @@
 /** What becomes of sign-ins at each identity provider: of each outcome the count and the newest, for the health board. */
-import { transact } from "../../platform/database/transact.ts";
+
 import { seal } from "../../platform/crypto.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";

@@ -1,7 +1,8 @@
 /** The pages of a portal journey: begin, sign in at the institution, return. */
-import { transact } from "../../platform/database/transact.ts";
+
 import { sameSecret, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../app/redirect-url.ts";

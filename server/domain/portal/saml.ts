@@ -1,10 +1,10 @@
 /** SAML 2.0 at an institution: request and response. */
 
-import { transact } from "../../platform/database/transact.ts";
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { randomToken, seal, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+import { transact } from "../../platform/database/transact.ts";
 import {
   type Envelope,
   readEnvelope,

@@ -1,9 +1,16 @@
 /** Forms of the console, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { drawPending } from "../../../server/domain/document/render.ts";
 import { staffPages, staffSignInPages } from "../../../server/pages/console/routes.ts";
 import { appealFor } from "../../support/appeals.ts";
-import { formTo, type OpenedPage, openBrowser, type SentForm, type TinyBrowser } from "../../support/browser.ts";
+import {
+  formTo,
+  type OpenedPage,
+  openBrowser,
+  type SentForm,
+  type TinyBrowser,
+} from "../../support/browser.ts";
 import {
   acceptedInvitation,
   appCode,
@@ -31,7 +38,14 @@ let app: App;
 let admin: Operator;
 let adminSince = 0;
 beforeAll(async () => {
-  service = await startService();
+  const drawPictures = async () => ({
+    outcome: "broken" as const,
+    pages: [],
+    pagesTotal: 0,
+    seen: null,
+    why: "test",
+  });
+  service = await startService({ services: { drawPictures } });
   app = await service.app();
   commits = losing(service);
 });
@@ -65,7 +79,10 @@ const own = () => joined(service, "reviewer");
 /** The only review that waits: the same document of somebody else would be a warning on its page. */
 async function waiting() {
   await service.services.database.verification.deleteMany();
-  return waitingReview(service, app);
+  const review = await waitingReview(service, app);
+  // As the background work does, before anybody opens it.
+  await drawPending(service.services);
+  return review;
 }
 
 /** A review that the admin has taken. */
@@ -144,6 +161,7 @@ async function withDevice() {
 
 const cases: Record<string, FormCase> = {
   "/sign-in": {
+    mailsLater: true,
     async ready() {
       const { email } = await own();
       const browser = openBrowser();
@@ -164,6 +182,7 @@ const cases: Record<string, FormCase> = {
     },
   },
   "/code/again": {
+    mailsLater: true,
     async ready() {
       const { email } = await own();
       const browser = openBrowser();
@@ -193,6 +212,7 @@ const cases: Record<string, FormCase> = {
     },
   },
   "/invitation": {
+    mailsLater: true,
     async ready() {
       const browser = openBrowser();
       return { browser, form: formTo(await browser.open((await newStaff()).link), at("/invitation")) };

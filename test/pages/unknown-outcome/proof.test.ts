@@ -14,7 +14,13 @@ import { ask } from "../../support/operator.ts";
 import { readQrDrawing } from "../../support/qr-code.ts";
 import { startedRenewal } from "../../support/renewal.ts";
 import { goToProvider } from "../../support/saml-journey.ts";
-import { answerTo, install, makeProvider, type SamlProvider, signedAnswer } from "../../support/saml-provider.ts";
+import {
+  answerTo,
+  install,
+  makeProvider,
+  type SamlProvider,
+  signedAnswer,
+} from "../../support/saml-provider.ts";
 import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
