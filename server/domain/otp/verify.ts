@@ -32,11 +32,14 @@ export async function verifyPasscode(
   { language, keep }: { language?: string; keep?: Keep<VerificationWithRelations> | undefined } = {},
 ): Promise<VerificationWithRelations> {
   const { database } = services;
-  const { verification, changes } = await transact(database, async (tx): Promise<Verified> => {
+  const check = async (tx: Transaction): Promise<Verified> => {
     const verified = await checkPasscode(tx, services, key, code);
     await keep?.(tx, verified.verification);
     return verified;
-  });
+  };
+  const isThere = async ({ verification: { id, version, updatedAt } }: Verified) =>
+    (await database.verification.count({ where: { id, version, updatedAt } })) === 1;
+  const { verification, changes } = await transact(database, check, isThere);
   await notifyOfIdentifierChanges(services, changes, language ?? likelyLanguage(verification.territory));
   return verification;
 }

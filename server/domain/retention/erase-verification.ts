@@ -1,7 +1,6 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { eraseAccount } from "../account/delete.ts";
 import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
@@ -26,7 +25,7 @@ export async function eraseVerification(
 ): Promise<void> {
   const { database, now } = services;
   const at = now();
-  const keys = await transact(database, async (tx) => {
+  const keys = await database.$transaction(async (tx) => {
     const erased = await eraseRows(tx, key.id, whereKey(key), actor, at);
     if (erased === null) notFound("verification");
     const { accountId, fileKeys } = erased;

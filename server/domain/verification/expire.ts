@@ -1,5 +1,4 @@
 import type { Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { putEvent } from "../event/write.ts";
 import { dayIn, toDateColumn } from "../shared/time.ts";
@@ -23,7 +22,7 @@ export async function expireNow(
   const at = now();
   if (verification.lapsesAt === null || hasExpired(verification, at))
     refuseAtStage(verification, "expire", openingsOf(verification, config, at).actions, at);
-  return transact(database, async (tx) => {
+  return database.$transaction(async (tx) => {
     const expired = await endEarly(tx, verification, at);
     await record?.(tx, expired);
     return expired;

@@ -1,6 +1,5 @@
 import { RefusalError } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
 import { messageExpenses } from "../message/send-limit.ts";
@@ -58,7 +57,7 @@ export async function sendFor(
   });
   try {
     await deliver(services, sender, message, charged);
-    return await transact(database, async (tx) => {
+    return await database.$transaction(async (tx) => {
       const recorded = await record(tx);
       await keep?.(tx, recorded);
       return recorded;

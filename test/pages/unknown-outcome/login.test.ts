@@ -73,13 +73,16 @@ const cases: Record<string, FormCase> = {
       return { browser, form: formOf(page, "Continue", ADA) };
     },
   },
+  // The message is out: whoever presses again is told so, and to wait before another.
   "/phone": {
+    told: ["Enter your code"],
     async ready() {
       const { browser, page } = await past(about(clients.first));
       return { browser, form: formOf(page, "Send me a code", { "Mobile number": freshPhone() }) };
     },
   },
   "/phone/code": {
+    told: ["Where do you study?"],
     async ready() {
       const { browser, page } = await past(about(clients.first));
       const code = await browser.fill(page, { "Mobile number": freshPhone() }, "Send me a code");
@@ -87,6 +90,7 @@ const cases: Record<string, FormCase> = {
     },
   },
   "/phone/again": {
+    told: ["Enter your code"],
     async ready() {
       const { browser, page } = await past(about(clients.first));
       const code = await browser.fill(page, { "Mobile number": freshPhone() }, "Send me a code");
@@ -112,9 +116,11 @@ const cases: Record<string, FormCase> = {
     },
   },
   "/email": {
+    told: ["Your institution email address"],
     ready: async () => before(await methods(), "/email", { email: mailbox() }),
   },
   "/email/again": {
+    told: ["Check your email"],
     async ready() {
       const waiting = await then(await methods(), "/email", { email: mailbox() });
       service.pass(MINUTE_MS);
