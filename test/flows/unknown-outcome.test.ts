@@ -1,6 +1,5 @@
-/** Calls and forms that take no key, made again after the answer to a COMMIT was lost (docs/reliability.md, D4). */
+/** Calls that take no key, made again after the answer to a COMMIT was lost (docs/reliability.md, D4); forms: test/pages/unknown-outcome/. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openBrowser } from "../support/browser.ts";
 import {
   askForAddress,
   HOOK_SECRET,
@@ -8,13 +7,12 @@ import {
   mailTo,
   startInboundService,
 } from "../support/inbound.ts";
-import { type App, chosen, created, mailed, mailedLink, OXFORD, proven } from "../support/journey.ts";
-import { freshAddress, loginUrl } from "../support/login.ts";
+import { type App, chosen, created, OXFORD, proven } from "../support/journey.ts";
+import { loginUrl } from "../support/login.ts";
 import { type LostCommits, loseCommits, rowsAdded } from "../support/lost-commit.ts";
-import { ADDRESS, askedForCode, CODE } from "../support/member.ts";
 import { ask, basic, codeFor, member, redemptionOf, type TestClient } from "../support/oauth.ts";
 import { OPEN_ID } from "../support/openid.ts";
-import { MINUTE_MS, type Service, TEST_CODE } from "../support/service.ts";
+import { MINUTE_MS, type Service } from "../support/service.ts";
 import { caller } from "../support/whitelabel.ts";
 
 /** What is counted stays counted; and files of deleted rows are deleted by the sweep. */
@@ -75,30 +73,11 @@ describe("repeated after a lost answer to any COMMIT", () => {
       return async () =>
         (await service.fetch(`${service.baseUrl}/inbound-email`, { method: "POST", body, headers })).status;
     },
-    "the form of a link in a mail": async () => {
-      people += 1;
-      await mailed(app, `linked${people}@ox.ac.uk`);
-      const link = await mailedLink(app);
-      const browser = openBrowser();
-      const page = await browser.open(link);
-      return async () => (await browser.press(page, "Yes, confirm my address")).status;
-    },
-    "the form that sends a code": async () => {
-      const address = freshAddress();
-      const browser = openBrowser();
-      const page = await browser.open(await service.accountLink());
-      return async () => (await browser.fill(page, { [ADDRESS]: address }, "Send me a code")).status;
-    },
-    "the form that takes the code": async () => {
-      const { browser, page } = await askedForCode(service, freshAddress());
-      return async () => (await browser.fill(page, { [CODE]: TEST_CODE }, "Sign in")).status;
-    },
   };
-  /** What a repeat may leave more of: the history names each setting; the pushed request or code before is of no use. */
+  /** What a repeat may leave more of: the history names each setting; the pushed request before is of no use. */
   const ANOTHER: Record<string, string[]> = {
     setInstitution: ["VerificationEvent"],
     pushAuthorizationRequest: ["PushedRequest"],
-    "the form that sends a code": ["OneTimeCode", "Message"],
   };
 
   it.each(Object.keys(cases))("%s: never 500, and nothing is there twice", async (name) => {

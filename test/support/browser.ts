@@ -66,6 +66,7 @@ export function openBrowser({ language = "*" } = {}) {
     return post(formOf(page, button, filled));
   }
 
+  /** Sends a form, as often as a person presses its button or reloads what it led to. */
   function post(
     { action, fields, files, multipart }: SentForm,
     headers: Record<string, string> = {},
@@ -77,7 +78,7 @@ export function openBrowser({ language = "*" } = {}) {
     return open(action, { method: "POST", body, headers: from });
   }
 
-  return { cookies, send, open, press, fill };
+  return { cookies, send, open, press, fill, post };
 }
 
 function readPage(html: string): Pick<OpenedPage, "text" | "heading"> {
@@ -117,6 +118,31 @@ export function formOf(page: OpenedPage, button: string, filled: Filled = {}): S
     return { action: new URL(action, page.url).href, multipart, ...sent };
   }
   throw new Error(`no button "${button}" on the page "${page.heading}"`);
+}
+
+/** The form of a page that goes to this path, whichever its button; with values for its fields by their names, and files. */
+export function formTo(
+  page: OpenedPage,
+  path: string,
+  values: Record<string, string> = {},
+  files: SentForm["files"] = [],
+): SentForm {
+  const isIt = (action: string | undefined) =>
+    action !== undefined && new URL(action, page.url).pathname === path;
+  for (const [form, attributes = "", inside = ""] of page.html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
+    const buttons = [...inside.matchAll(/<button([^>]*)>/g)].map(([, button = ""]) => button);
+    const actions = [attribute(attributes, "action"), ...buttons.map((one) => attribute(one, "formaction"))];
+    const action = actions.find(isIt);
+    if (action === undefined) continue;
+    const multipart = attribute(attributes, "enctype") === "multipart/form-data";
+    return {
+      action: new URL(action, page.url).href,
+      multipart,
+      fields: { ...fieldsOf(form), ...values },
+      files,
+    };
+  }
+  throw new Error(`no form to ${path} on the page "${page.heading}" at ${page.url}`);
 }
 
 /** What a form holds as it comes. */

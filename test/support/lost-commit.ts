@@ -10,6 +10,8 @@ export interface LostCommits {
   lose: (nth: number) => void;
   /** Loses no more. */
   stop: () => void;
+  /** How many came since it was last asked. */
+  count: () => number;
   wasLost: () => boolean;
 }
 
@@ -19,9 +21,11 @@ type Write = (...asked: unknown[]) => Promise<unknown>;
 /** Counts what `$transaction` commits; with `singles` also each statement that writes and commits by itself. */
 export function loseCommits(real: Database, { singles = false } = {}): LostCommits {
   let left = 0;
+  let came = 0;
   let isLost = false;
   const committed = <Result>(result: Result): Result => {
     left -= 1;
+    came += 1;
     if (left !== 0) return result;
     isLost = true;
     throw new Error("Connection terminated unexpectedly");
@@ -58,6 +62,11 @@ export function loseCommits(real: Database, { singles = false } = {}): LostCommi
     },
     stop() {
       left = 0;
+    },
+    count() {
+      const counted = came;
+      came = 0;
+      return counted;
     },
     wasLost: () => isLost,
   };

@@ -1,7 +1,9 @@
 /** Correcting one's name and birth date (GDPR, article 16). What was proven of another person ends with it. */
+
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { type Keyring, seal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { readMember } from "../member/profile.ts";
@@ -57,7 +59,7 @@ export async function correctPerson(
   const { database, keyring, now } = services;
   const { session, person, agreedToEnd, language } = correction;
   const { world, accountId, sessionId } = session;
-  const done = await database.$transaction(async (tx): Promise<Corrected | IdentifierChange> => {
+  const done = await transact(database, async (tx): Promise<Corrected | IdentifierChange> => {
     // Verifications before the account, as the proof of a phone does: no deadlock with it.
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);

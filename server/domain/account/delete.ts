@@ -1,6 +1,8 @@
 /** The end of an account. What names the member is gone at once; a tombstone answers for it. */
+
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
 import { recordErasure } from "../erasure/record.ts";
@@ -27,7 +29,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { database, now } = services;
   const at = now();
-  const fileKeys = await database.$transaction(async (tx) => {
+  const fileKeys = await transact(database, async (tx) => {
     // Verifications before the account, as the proof of a phone does: no deadlock with it.
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);

@@ -2,9 +2,11 @@
  * Appeals: a member or an institution says, with evidence, that a domain ought to prove. An operator decides, and whoever
  * asked is told by mail.
  */
+
 import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
 import { seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { networkOf } from "../../platform/network.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
@@ -101,7 +103,7 @@ export async function makeAppeal(
   const id = randomUUID();
   const at = now();
   const network = shortLivedIndex(keyring, "network", networkOf(ip));
-  await database.$transaction(async (tx) => {
+  await transact(database, async (tx) => {
     await charge(tx, services, [{ kind: "domain_appeal", of: { network, installation: "live" } }], at);
     const askedSealed = seal(keyring, "DomainAppeal.askedSealed", id, JSON.stringify(asked));
     await tx.domainAppeal.create({

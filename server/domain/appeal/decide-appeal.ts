@@ -1,7 +1,9 @@
 /** An operator's decision of an appeal: the block is lifted, the domain goes to an institution, and the asker is told. */
+
 import { conflict, notFound } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { institutionKindOf } from "../group/groups.ts";
@@ -27,7 +29,7 @@ export async function decideAppeal(
   appealId: string,
   { decision, institutionId, answer }: AppealDecision,
 ): Promise<Appeal> {
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     await lockName(tx, "institutions");
     const stored = await tx.domainAppeal.findUnique({ where: { id: appealId } });
     if (stored === null) notFound("domain_appeal");

@@ -1,6 +1,8 @@
 /** Deciding reviews. */
+
 import type { Verification } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { graduateUntil } from "../group/membership-end.ts";
 import { audit } from "../shared/audit.ts";
@@ -32,7 +34,7 @@ export async function decideReview(
   });
   const key = known?.verification ?? notFound("review");
   const { id: subject } = key;
-  await database.$transaction(async (tx) => {
+  await transact(database, async (tx) => {
     const verification = await lockVerification(tx, key, now());
     const decidedAt = later(now(), verification.app.clockAheadSeconds * SECOND_MS);
     // Nobody leases it while it is being decided.

@@ -63,8 +63,14 @@ export async function removeReleased(
       },
     );
   }
-  if (removed.length > 0) await database.releasedFile.deleteMany({ where: { fileKey: { in: removed } } });
-  return removed.length;
+  if (removed.length === 0) return 0;
+  try {
+    await database.releasedFile.deleteMany({ where: { fileKey: { in: removed } } });
+    return removed.length;
+  } catch (error) {
+    log.warn({ error }, "deleted files still listed");
+    return 0;
+  }
 }
 
 /** Deletes files that no row ever named. What fails here is left to the sweep. */

@@ -1,5 +1,7 @@
 /** What becomes of sign-ins at each identity provider: of each outcome the count and the newest, for the health board. */
+
 import { seal } from "../../platform/crypto.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
@@ -49,11 +51,13 @@ export async function recordOutcome(
   const wordsSealed =
     words === null ? null : seal(keyring, "SignInOutcome.wordsSealed", id, withoutAddresses(words));
   const newest = { kind, lastAt: now(), wordsSealed, arrived: [...arrived] };
-  await database.signInOutcome.upsert({
-    where: { id },
-    create: { id, providerId, code, isTrial, count: 1, ...newest },
-    update: { count: { increment: 1 }, ...newest },
-  });
+  await transact(database, (tx) =>
+    tx.signInOutcome.upsert({
+      where: { id },
+      create: { id, providerId, code, isTrial, count: 1, ...newest },
+      update: { count: { increment: 1 }, ...newest },
+    }),
+  );
 }
 
 /** Providers name the person by an address, and the board asks what is wrong with the provider. */

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Account, Prisma, LoginIdentifier as Row } from "../../../generated/prisma/client.ts";
 import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { audit } from "../shared/audit.ts";
@@ -198,7 +199,7 @@ export async function removeLoginIdentifier(
   }: { session: { world: World; accountId: string; sessionId: string }; id: string; language: string },
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;
-  const removed = await database.$transaction(async (tx): Promise<IdentifierChange | "last" | "unknown"> => {
+  const removed = await transact(database, async (tx): Promise<IdentifierChange | "last" | "unknown"> => {
     if (!(await lockRow(tx, "Account", accountId))) return "unknown";
     const all = await listLoginIdentifiers({ database: tx, keyring }, accountId);
     const identifier = all.find((each) => each.id === id);

@@ -1,4 +1,5 @@
 /** Messages that nobody waits for in a verification: codes to sign in with, notices, invitations. */
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { charge, NO_CHARGE } from "../shared/budget.ts";
 import { deliver, type OutgoingMessage, type Sender } from "./deliver.ts";
@@ -19,6 +20,6 @@ export async function sendMessage(
   const charged =
     sender.mode === "test"
       ? NO_CHARGE
-      : await database.$transaction((tx) => charge(tx, services, expenses, now()));
+      : await transact(database, (tx) => charge(tx, services, expenses, now()));
   await deliver(services, sender, message, charged);
 }

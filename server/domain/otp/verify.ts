@@ -1,5 +1,6 @@
 import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { type AccountOfPhone, addPhone, findOrCreateAccount } from "../member/account.ts";
@@ -31,11 +32,14 @@ export async function verifyPasscode(
   { language, keep }: { language?: string; keep?: Keep<VerificationWithRelations> | undefined } = {},
 ): Promise<VerificationWithRelations> {
   const { database } = services;
-  const { verification, changes } = await database.$transaction(async (tx): Promise<Verified> => {
+  const check = async (tx: Transaction): Promise<Verified> => {
     const verified = await checkPasscode(tx, services, key, code);
     await keep?.(tx, verified.verification);
     return verified;
-  });
+  };
+  const isThere = async ({ verification: { id, version, updatedAt } }: Verified) =>
+    (await database.verification.count({ where: { id, version, updatedAt } })) === 1;
+  const { verification, changes } = await transact(database, check, isThere);
   await notifyOfIdentifierChanges(services, changes, language ?? likelyLanguage(verification.territory));
   return verification;
 }

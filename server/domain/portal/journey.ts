@@ -1,6 +1,8 @@
 /** The pages of a portal journey: begin, sign in at the institution, return. */
+
 import { sameSecret, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../app/redirect-url.ts";
@@ -102,7 +104,7 @@ async function takeLink(
   browserSecret: string,
 ): Promise<boolean> {
   const at = now();
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     const open = await lockAttempt(tx, page, at);
     if (open === null || open.attempt.linkUsedAt !== null) return false;
     const data = { linkUsedAt: at, browserHash: tokenHash(browserSecret) };

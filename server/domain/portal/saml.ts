@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { randomToken, seal, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+import { transact } from "../../platform/database/transact.ts";
 import {
   type Envelope,
   readEnvelope,
@@ -99,14 +100,16 @@ async function takeAnswer(
   const isTrial = trialLinkId !== null;
   const ticket = randomToken();
   const keep = (finding: object, assertionHash: string | null = null) =>
-    database.portalRequest.update({
-      where: { hash },
-      data: {
-        ticketHash: tokenHash(ticket),
-        findingSealed: seal(keyring, "PortalRequest.findingSealed", hash, JSON.stringify(finding)),
-        assertionHash,
-      },
-    });
+    transact(database, (tx) =>
+      tx.portalRequest.update({
+        where: { hash },
+        data: {
+          ticketHash: tokenHash(ticket),
+          findingSealed: seal(keyring, "PortalRequest.findingSealed", hash, JSON.stringify(finding)),
+          assertionHash,
+        },
+      }),
+    );
   try {
     const read = isTrial ? readTrialAnswer : readAnswer;
     const { finding, assertionHash, outcome } = await read(services, request, envelope);
@@ -136,10 +139,12 @@ function wordsOf({ status, statusMessage }: Envelope): string {
 /** Marks the request as answered before anything is verified: one guess per journey, and one winner of two POSTs. */
 async function openRequest({ database, now }: PortalServices, inResponseTo: string) {
   const hash = tokenHash(inResponseTo);
-  const { count } = await database.portalRequest.updateMany({
-    where: { hash, answeredAt: null, provider: { kind: "saml" } },
-    data: { answeredAt: now() },
-  });
+  const { count } = await transact(database, (tx) =>
+    tx.portalRequest.updateMany({
+      where: { hash, answeredAt: null, provider: { kind: "saml" } },
+      data: { answeredAt: now() },
+    }),
+  );
   const request = await database.portalRequest.findUnique({
     where: { hash },
     include: { provider: true, attempt: { include: { verification: { include: relations } } } },

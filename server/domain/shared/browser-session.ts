@@ -1,7 +1,8 @@
 /** Browser sessions: a row is found by the SHA-256 of a secret that the browser holds in a cookie. */
 import type { Prisma, Session } from "../../../generated/prisma/client.ts";
 import { derivedSecret, type Keyring, seal, tokenHash, unseal } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Database, Queryable } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { DAY_MS, earlier, HOUR_MS, isPlausible, later, latestEnd, MINUTE_MS } from "./time.ts";
 import type { World } from "./world.ts";
 
@@ -165,6 +166,11 @@ export async function reauthenticate(
 /** Ends one session; whose it is belongs to the question. */
 export async function endSession(on: Queryable, owner: SessionOwner, sessionId: string): Promise<void> {
   await on.session.deleteMany({ where: { ...owner, id: sessionId } });
+}
+
+/** By its own button, which a browser without the session can't press again: its form is another's then. */
+export function signOut(database: Database, owner: SessionOwner, sessionId: string): Promise<void> {
+  return transact(database, (tx) => endSession(tx, owner, sessionId));
 }
 
 /** Ends all sessions of an owner, but for one where it is given. */

@@ -1,9 +1,11 @@
 /** Credentials: bearer tokens, client secrets, API keys, and links to previews and trial sign-ins. A secret is shown once; its SHA-256 is all that is kept. */
+
 import { randomUUID } from "node:crypto";
 import type { Credential, Mode } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "./audit.ts";
 import { lockName } from "./lock.ts";
@@ -95,7 +97,7 @@ export async function issueCredential(
   settings: NewCredential = {},
 ): Promise<IssuedCredential> {
   const mode = await findOwnersMode(database, owner);
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     const at = now();
     await lockCredentials(tx, owner);
     if (owner.kind !== "operator_token") await requireRoom(tx, owner, owner.kind, at);

@@ -1,4 +1,5 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
+
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
 import { RefusalError, refuse } from "../../errors.ts";
@@ -12,6 +13,7 @@ import {
   unseal,
 } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { realTime } from "../../telemetry/call-clock.ts";
@@ -163,7 +165,7 @@ type Counting = Pick<Services, "config" | "log">;
 export async function sendOneTimeCode(services: Needs & Counting, request: CodeRequest): Promise<CodeSent> {
   const { database, log } = services;
   const { purpose, subjectId, address, deliver, isKnown } = request;
-  const issued = await database.$transaction((tx) => issue(tx, services, request));
+  const issued = await transact(database, (tx) => issue(tx, services, request));
   if (!("id" in issued)) return issued;
   const delivered = async () => {
     try {
@@ -398,7 +400,7 @@ export function checkOneTimeCode<Result>(
   use: (tx: Transaction, right: RightCode, at: Date) => Promise<Result | null>,
 ): Promise<CodeChecked<Result>> {
   const { database, keyring, now } = services;
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     const seen = await newest(tx, key);
     if (seen === null || !(await lockRow(tx, "OneTimeCode", seen.id))) return { kind: "closed" };
     const row = await tx.oneTimeCode.findUniqueOrThrow({ where: { id: seen.id } });

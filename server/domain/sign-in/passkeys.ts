@@ -1,6 +1,8 @@
 /** Passkeys of members: add, name, remove, sign in, and the stronger way of a step-up (domain/passkey/). */
+
 import { randomUUID } from "node:crypto";
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
@@ -90,7 +92,7 @@ export async function addPasskey(
   const made = await create.readNewPasskey(services, relyingParty(config), browserSecret, credential);
   if (made === null) return "refused";
   const { id, publicKey, counter, transports = [] } = made;
-  const added = await database.$transaction(async (tx): Promise<IdentifierChange | null> => {
+  const added = await transact(database, async (tx): Promise<IdentifierChange | null> => {
     if (!(await lockRow(tx, "Account", accountId))) return null;
     if ((await tx.passkey.count({ where: { accountId } })) >= PASSKEYS_MAX) return null;
     const at = now();
@@ -126,7 +128,7 @@ export async function removePasskey(
   language: string,
 ): Promise<void> {
   const { database, keyring, now } = services;
-  const removed = await database.$transaction(async (tx): Promise<IdentifierChange | null> => {
+  const removed = await transact(database, async (tx): Promise<IdentifierChange | null> => {
     if (!(await lockRow(tx, "Account", accountId))) return null;
     const { count } = await tx.passkey.deleteMany({ where: { id, accountId } });
     if (count === 0) return null;
@@ -173,7 +175,7 @@ export async function signInByPasskey(services: Needs, asked: PasskeySignIn): Pr
   const secret =
     verified === null || (session !== null && session.accountId !== verified.passkey.accountId)
       ? null
-      : await database.$transaction(async (tx) => {
+      : await transact(database, async (tx) => {
           const { passkey, counter } = verified;
           const { id, accountId } = passkey;
           if (!(await lockRow(tx, "Account", accountId))) return null;

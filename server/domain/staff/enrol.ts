@@ -1,7 +1,9 @@
 /** Enrolment: from an invitation to a second factor, and changing it later. */
+
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { readMemberAddress } from "../member/address.ts";
 import type { CodeWords } from "../message/code-message.ts";
@@ -108,7 +110,7 @@ function enrol(
   { factor, ip }: { factor: "totp" | "passkey"; ip: string | null },
   add: (tx: Transaction, staffUser: StaffUser, at: Date) => Promise<boolean>,
 ): Promise<Enrolled | null> {
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     const staffUser = await lockStaffUser(tx, staffUserId);
     const at = now();
     // Whoever has joined shows a factor first: with the mail's code alone nobody adds another.

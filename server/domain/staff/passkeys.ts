@@ -1,6 +1,8 @@
 /** Passkeys of staff users, which are two factors by themselves (domain/passkey/). */
+
 import { type Config, consoleOrigin } from "../../config.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import * as create from "../passkey/create.ts";
@@ -95,7 +97,7 @@ async function checkPasskey(
   if (verified === null || (session !== null && session.staffUserId !== verified.passkey.staffUserId))
     return { kind: "wrong" };
   const { passkey, counter } = verified;
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     const staffUser = await lockStaffUser(tx, passkey.staffUserId);
     const at = now();
     // Joined by now: an invitation that was sent again has taken the passkey away, and the row with it.

@@ -1,8 +1,10 @@
 /** Second factor of the console's sign-in: a TOTP code of the authenticator app, or a recovery code. */
+
 import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { codeHash, codeHashes, randomText, randomToken, unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
@@ -60,7 +62,7 @@ export function verifySecondFactor(
   ip: string | null,
 ): Promise<FactorChecked> {
   const { database, keyring, now } = services;
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     const staffUser = await lockStaffUser(tx, session.staffUserId);
     const at = now();
     if (staffUser === null) return { kind: "wrong" };

@@ -16,6 +16,7 @@ import {
   type SignInSecrets,
   sessionOfSecret,
   signInSecrets,
+  signOut,
   touchSession,
 } from "../shared/browser-session.ts";
 import { type ContactAddress, checkOneTimeCode } from "../shared/one-time-code.ts";
@@ -162,5 +163,5 @@ export async function endConsoleSession(
   { database }: Pick<Services, "database">,
   { staffUserId, sessionId }: ConsoleSession,
 ): Promise<void> {
-  await endSession(database, { staffUserId }, sessionId);
+  await signOut(database, { staffUserId }, sessionId);
 }

@@ -1,9 +1,11 @@
 /** Webhook endpoints: where an app's events are delivered to (spec/decisions/webhooks.md). */
+
 import { randomUUID } from "node:crypto";
 import type { Prisma, WebhookEndpoint, WebhookSecret } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { type Keyring, seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { transact } from "../../platform/database/transact.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import { publicAddressFault } from "../../platform/public-http.ts";
 import type { Services } from "../../services.ts";
@@ -56,7 +58,7 @@ export async function createEndpoint(
   const { secret, row } = newSecret(keyring, createdAt);
   const { url, types = [], description = "", contactEmail } = settings;
   const data = { id, appId, url, types, description, contactSealed: sealContact(keyring, id, contactEmail) };
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     if (!(await lockRow(tx, "App", appId))) notFound("app");
     if ((await tx.webhookEndpoint.count({ where: { appId } })) >= ENDPOINTS_MAX)
       conflict("too_many_endpoints", { max: ENDPOINTS_MAX });
@@ -149,7 +151,7 @@ export async function removeEndpoint(
   operator: string,
   { appId, endpointId: id }: EndpointPath,
 ): Promise<void> {
-  await database.$transaction(async (tx) => {
+  await transact(database, async (tx) => {
     const { count } = await tx.webhookEndpoint.deleteMany({ where: { id, appId } });
     if (count === 0) notFound("webhook_endpoint");
     const detail = { appId };

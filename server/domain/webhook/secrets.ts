@@ -2,10 +2,12 @@
  * The secrets of webhook endpoints, in the form of Standard Webhooks. They are sealed and not hashed, because a signature needs
  * the secret itself.
  */
+
 import { randomUUID } from "node:crypto";
 import type { Prisma, WebhookSecret } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";
 import { type Keyring, randomKey, seal, unseal } from "../../platform/crypto.ts";
+import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { lockRow } from "../shared/lock.ts";
@@ -55,7 +57,7 @@ export async function rotateSecret(
   { appId, endpointId }: { appId: string; endpointId: string },
   { replaces, overlapHours = OVERLAP_HOURS }: Rotation,
 ): Promise<WebhookSecret & { secret: string }> {
-  return database.$transaction(async (tx) => {
+  return transact(database, async (tx) => {
     await lockRow(tx, "WebhookEndpoint", endpointId);
     const endpoint = await tx.webhookEndpoint.findFirst({ where: { id: endpointId, appId } });
     if (endpoint === null) notFound("webhook_endpoint");

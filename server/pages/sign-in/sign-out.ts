@@ -1,6 +1,6 @@
 /** Signing out: every page of a member who is signed in has the button (OWASP ASVS 5.0, 7.4.4). */
 import type { VNode } from "preact";
-import { endSession } from "../../domain/shared/browser-session.ts";
+import { signOut } from "../../domain/shared/browser-session.ts";
 import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { otherButton, ownForm } from "../components/fields.ts";
 import { type Guard, type PageAt, page } from "../framework/page.ts";
@@ -25,7 +25,7 @@ export function signOutPage(guard: Guard<SignInContext>): PageAt<SignInContext> 
         const { session } = at;
         if (session === null) return redirect(hrefOf(at, "/sign-in"));
         const { accountId, sessionId, world } = session;
-        await endSession(services.database, { accountId }, sessionId);
+        await signOut(services.database, { accountId }, sessionId);
         return redirect(hrefOf(at, "/sign-in"), { cookies: droppedCookies(services, members(world)) });
       },
     },

@@ -15,9 +15,8 @@ import { StartupError } from "../../errors.ts";
 import { traceQuery } from "../../telemetry/traces.ts";
 import { type LockName, waitForLock } from "./advisory-lock.ts";
 import { endOnPanic, lockDataDir, requireSameMajor } from "./embedded.ts";
-import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
-import { createAdmission } from "./room.ts";
+import { createAdmission, type PoolState, stateOf } from "./room.ts";
 
 export type Database = PrismaClient;
 /** A database or a transaction on it. */

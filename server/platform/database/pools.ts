@@ -12,9 +12,8 @@ import {
 } from "../../config/work.ts";
 import { TimeoutError } from "../with-timeout.ts";
 import { LIMITS, late, leftMs } from "./limits.ts";
-import { type PoolState, stateOf } from "./pool-state.ts";
 import { watchQueries } from "./queries.ts";
-import { type Admission, createAdmission } from "./room.ts";
+import { type Admission, createAdmission, type PoolState, stateOf } from "./room.ts";
 import { watchSilence } from "./silence.ts";
 
 /** A transaction of ours is ended by Prisma after 10 seconds, an import after 120: this ends those of a lost process. */

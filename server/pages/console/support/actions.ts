@@ -1,6 +1,8 @@
 /** Support actions, which verifications and accounts have alike. */
+
 import type { VNode } from "preact";
 import type { StaffActor } from "../../../domain/staff/roles.ts";
+import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";
@@ -41,7 +43,12 @@ export function erasePageOf(kind: Kind, erase: Run): PageAt<Staff> {
     }),
     back: paths[kind],
     async run(services, at) {
-      await erase(services, at.staffUser, idOf(at));
+      try {
+        await erase(services, at.staffUser, idOf(at));
+      } catch (error) {
+        // Pressed again after the answer was lost: it is gone.
+        if (!(error instanceof RefusalError) || error.refusal.kind !== "not_found") throw error;
+      }
       return "/console/search?done=erased";
     },
   });

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain/console/support.ts";
 import { readVerificationDetails, type VerificationDetails } from "../../../domain/console/timeline.ts";
+import { RefusalError } from "../../../errors.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
@@ -36,7 +37,14 @@ export const expirePage = confirmPage("/verifications/:id/expire", {
   }),
   back: paths.verification,
   async run(services, at) {
-    await expireVerification(services, at.staffUser, idOf(at));
+    try {
+      await expireVerification(services, at.staffUser, idOf(at));
+    } catch (error) {
+      // Pressed again after the answer was lost, or done by somebody else: its page tells how it stands.
+      if (error instanceof RefusalError && error.refusal.kind === "invalid_stage")
+        return paths.verification(at);
+      throw error;
+    }
     return `${paths.verification(at)}?done=expired`;
   },
 });

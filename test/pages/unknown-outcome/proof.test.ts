@@ -1,0 +1,204 @@
+/** Forms that prove a membership, and those for anybody, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { areas } from "../../../server/areas.ts";
+import { scheduleReminders } from "../../../server/domain/outcome-mail/schedule.ts";
+import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
+import { pagesByRoot } from "../../../server/pages/routes.ts";
+import { appealForm } from "../../support/appeals.ts";
+import { formOf, formTo, type OpenedPage, openBrowser, type SentForm } from "../../support/browser.ts";
+import { type App, chosen, mailed, mailedLink, must, pathOf } from "../../support/journey.ts";
+import { ADA, loginUrl, pastPhone, signedIn } from "../../support/login.ts";
+import type { LostCommits } from "../../support/lost-commit.ts";
+import { type FormCase, losing, type ReadyForm, tryForm } from "../../support/lost-form.ts";
+import { ask } from "../../support/operator.ts";
+import { readQrDrawing } from "../../support/qr-code.ts";
+import { startedRenewal } from "../../support/renewal.ts";
+import { goToProvider } from "../../support/saml-journey.ts";
+import {
+  answerTo,
+  install,
+  makeProvider,
+  type SamlProvider,
+  signedAnswer,
+} from "../../support/saml-provider.ts";
+import { DAY_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
+
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+
+let service: Service;
+let commits: LostCommits;
+let app: App;
+let provider: SamlProvider;
+let providerId: string;
+let reminder: string;
+beforeAll(async () => {
+  service = await startService();
+  app = await service.app();
+  reminder = await remindedOf();
+  // The library that verifies answers looks at the machine's clock.
+  service.clock.now = new Date();
+  provider = await makeProvider();
+  await ask(service, "POST", "/operator/saml-keys");
+  commits = losing(service);
+});
+afterAll(() => service.stop());
+
+/** The link in a reminder that ends reminders. */
+async function remindedOf(): Promise<string> {
+  await startedRenewal(service);
+  const { database } = service.services;
+  await database.verification.updateMany({ data: { mode: "live" } });
+  await database.outboxMessage.deleteMany();
+  const { lapsesAt } = await database.verification.findFirstOrThrow();
+  service.pass((lapsesAt?.getTime() ?? 0) - 27 * DAY_MS - service.services.now().getTime());
+  await scheduleReminders(service.services);
+  await sendOutbox(service.services);
+  return service.mails.at(-1)?.unsubscribeUrl ?? "";
+}
+
+/** The QR code's page on a phone. */
+async function scanned() {
+  const client = await service.client({ app });
+  const { browser, page: about } = await signedIn(service, loginUrl(service, client, "social-assistance"));
+  const documents = await pastPhone(browser, about, { ...ADA, "New parent": true });
+  const code = await browser.press(documents, "Use your phone's camera");
+  const phone = openBrowser();
+  return { phone, page: await phone.open(await readQrDrawing(code)) };
+}
+
+let mailboxes = 0;
+/** The page behind the link of a mail. */
+async function linked(): Promise<{ browser: ReturnType<typeof openBrowser>; page: OpenedPage }> {
+  mailboxes += 1;
+  await mailed(app, `linked${mailboxes}@ox.ac.uk`);
+  const browser = openBrowser();
+  return { browser, page: await browser.open(await mailedLink(app)) };
+}
+
+/** The start of a portal journey through the test portal. */
+async function started() {
+  await service.services.database.identityProvider.deleteMany();
+  const { verificationId } = await chosen(app);
+  const body = { redirectUrl: "https://shop.example/back" };
+  const { portalStartUrl } = await must(
+    app.calls.POST(`${ONE}/portal`, { ...pathOf(app, verificationId), body }),
+  );
+  const browser = openBrowser();
+  return { browser, page: await browser.open(portalStartUrl) };
+}
+
+async function atTestPortal() {
+  const { browser, page } = await started();
+  return { browser, page: await browser.post(formTo(page, "/portal/start")) };
+}
+
+async function withProvider() {
+  await service.services.database.identityProvider.deleteMany();
+  providerId = (await install(service, provider)).providerId;
+}
+
+const cases: Record<string, FormCase> = {
+  "/handover": {
+    async ready() {
+      const { phone, page } = await scanned();
+      return { browser: phone, form: formTo(page, "/handover") };
+    },
+  },
+  "/handover/documents": {
+    async ready() {
+      const { phone, page } = await scanned();
+      const upload = await phone.post(formTo(page, "/handover"));
+      const file = new File(["%PDF-1.4\n%%EOF\n"], "card.pdf", { type: "application/pdf" });
+      return { browser: phone, form: formTo(upload, "/handover/documents", {}, [["files", file]]) };
+    },
+  },
+  "/email-link": { ready: () => pressing(linked(), "/email-link"), told: ["This is already confirmed"] },
+  "/email-link/not-me": {
+    ready: () => pressing(linked(), "/email-link/not-me"),
+    told: ["This request was declined"],
+  },
+  "/reminders": { ready: () => turning("/reminders") },
+  "/reminders/on": { ready: () => turning("/reminders/on") },
+  "/portal/start": { ready: () => pressing(started(), "/portal/start") },
+  "/portal/not-me": {
+    ready: () => pressing(started(), "/portal/not-me"),
+    told: ["This request was declined"],
+  },
+  "/portal/cancel": {
+    async ready() {
+      const { browser, page } = await atTestPortal();
+      const form = formTo(page, "/portal/test");
+      return { browser, form: { ...form, action: `${service.baseUrl}/portal/cancel` } };
+    },
+  },
+  "/portal/test": {
+    async ready() {
+      const { browser, page } = await atTestPortal();
+      return { browser, form: formTo(page, "/portal/test", { answer: "approve" }) };
+    },
+  },
+  // Another request to the institution: nobody was sent there with the one before.
+  "/portal/trial": {
+    another: ["PortalRequest"],
+    async ready() {
+      await withProvider();
+      const path = `/operator/identity-providers/${providerId}/trial-links`;
+      const { url } = (await ask<{ url: string }>(service, "POST", path)).body;
+      const browser = openBrowser();
+      return { browser, form: formTo(await browser.open(url), "/portal/trial") };
+    },
+  },
+  "/saml/acs": {
+    async ready() {
+      await withProvider();
+      const journey = await goToProvider(app, (await chosen(app)).verificationId);
+      const notOnOrAfter = (service.clock.now.getTime() - Date.now()) / SECOND_MS + 300;
+      const xml = signedAnswer(provider, answerTo(provider, service, journey.requestId, { notOnOrAfter }));
+      const form: SentForm = {
+        action: `${service.baseUrl}/saml/acs`,
+        fields: { SAMLResponse: Buffer.from(xml).toString("base64") },
+        files: [],
+        multipart: false,
+      };
+      return { browser: journey.browser, form };
+    },
+  },
+  "/institutions/appeal": {
+    async ready() {
+      await service.services.database.domainAppeal.deleteMany();
+      await service.services.database.spending.deleteMany();
+      const browser = openBrowser();
+      const page = await browser.open(`${service.baseUrl}/institutions/appeal`);
+      return { browser, form: formOf(page, "Send", appealForm("students.ashby.ac.uk")) };
+    },
+  },
+};
+
+async function pressing(from: ReturnType<typeof linked>, path: string): Promise<ReadyForm> {
+  const { browser, page } = await from;
+  const at = `${service.baseUrl}${path}`;
+  // Both buttons stand in one form.
+  return { browser, form: { ...formTo(page, path), action: at } };
+}
+
+async function turning(path: string): Promise<ReadyForm> {
+  const off = path === "/reminders" ? null : new Date(0);
+  await service.services.database.account.updateMany({ data: { remindersOffAt: off } });
+  const browser = openBrowser();
+  return { browser, form: formTo(await browser.open(reminder), path) };
+}
+
+/** It only leads on. */
+const WRITES_NOTHING = ["/portal/again"];
+
+describe("forms that prove a membership, and those for anybody", () => {
+  it("all have a case", () => {
+    const [[, pages] = ["", []]] = pagesByRoot({ production: false }, areas);
+    const all = pages.flatMap(({ actions }) => actions);
+    expect([...Object.keys(cases), ...WRITES_NOTHING].sort()).toEqual([...all].sort());
+  });
+
+  it.each(Object.keys(cases))("%s: repeated after a lost answer to any COMMIT", async (path) => {
+    expect(await tryForm(service, commits, cases[path] as FormCase)).toBe(true);
+  });
+});

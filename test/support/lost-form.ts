@@ -1,0 +1,119 @@
+/**
+ * A form whose answer to a COMMIT gets lost: what the person is told, and what is there when they press again or reload. A
+ * case brings somebody before a form; the rest is the same for all forms.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "@jest/globals";
+import type { OpenedPage, SentForm, TinyBrowser } from "./browser.ts";
+import { type LostCommits, loseCommits, rowsAdded } from "./lost-commit.ts";
+import { MINUTE_MS, type Service } from "./service.ts";
+
+/** A form, filled in, and the browser that is about to send it. */
+export interface ReadyForm {
+  browser: TinyBrowser;
+  form: SentForm;
+}
+
+export interface FormCase {
+  /** Brings somebody before the form, each time somebody else or something new. */
+  ready: () => Promise<ReadyForm>;
+  /** Whether the page where it leads lists what other tries left, or each try: only its address and heading are compared then. */
+  lists?: boolean;
+  /** Headings of the pages that tell somebody who repeats it that it was done, or to begin anew; else it is where one press leads. */
+  told?: readonly string[];
+  /** Whether its mail goes out after the answer, so that nobody learns who is known. */
+  mailsLater?: boolean;
+  /** Tables of which a repeat may leave more rows than one press; "mails" and "texts" are what goes out. */
+  another?: readonly string[];
+}
+
+/** What is counted stays counted, each entry is of its own deed, and files of deleted rows are deleted by the sweep. */
+const UNCOUNTED = ["Spending", "AuditEntry", "ReleasedFile"];
+
+/** Loses commits of the service from now on, when a case says so. */
+export function losing(service: Service): LostCommits {
+  const commits = loseCommits(service.services.database, { singles: true });
+  service.services.database = commits.database;
+  return commits;
+}
+
+/** Tries the form undisturbed, then once for each of its commits: whether it has any. */
+export async function tryForm(service: Service, commits: LostCommits, one: FormCase): Promise<boolean> {
+  const added = (work: () => Promise<unknown>) => leftBy(service, one, work);
+  const alone = await readied(service, one);
+  let led: string[] = [];
+  commits.count();
+  const once = await added(async () => {
+    const page = await alone.browser.post(alone.form);
+    expect([page.heading, page.status < 500]).toEqual([page.heading, true]);
+    led = endOf(page, one);
+  });
+  const writes = commits.count();
+  for (let nth = 1; nth <= writes; nth += 1) {
+    const { browser, form } = await readied(service, one);
+    let first: OpenedPage | undefined;
+    let second: OpenedPage | undefined;
+    const left = await added(async () => {
+      commits.lose(nth);
+      first = await browser.post(form);
+      commits.stop();
+      if (!isUnanswered(first)) return;
+      // What a redirect led to is reloaded; a form that was not answered is sent again.
+      second =
+        isUnanswered(first) && first.url !== form.action
+          ? await browser.open(first.url)
+          : await browser.post(form);
+    });
+    const at = `write ${nth} of ${writes}`;
+    expect([at, commits.wasLost()]).toEqual([at, true]);
+    expect([at, first?.heading, first !== undefined && isFair(first)]).toEqual([at, first?.heading, true]);
+    const last = second ?? first;
+    const end = last === undefined ? [] : endOf(last, one);
+    const isTold = second !== undefined && second.status < 500 && one.told?.includes(second.heading) === true;
+    expect([at, ...end]).toEqual([at, ...(isTold ? end : led)]);
+    expect([at, left]).toEqual([at, once]);
+  }
+  service.errors.length = 0;
+  return writes > 0;
+}
+
+/** In a minute of its own, so that no limit of a former try counts. */
+async function readied(service: Service, { ready }: FormCase): Promise<ReadyForm> {
+  service.pass(2 * MINUTE_MS);
+  return ready();
+}
+
+const isUnanswered = ({ status }: OpenedPage) => status === 503;
+
+/** A page as ever, or the one that says to try again soon. */
+function isFair({ status, headers }: OpenedPage): boolean {
+  return status < 500 || (status === 503 && headers.has("retry-after"));
+}
+
+/** Where somebody is and what they read, sentence by sentence, without what differs from person to person and from time to time. */
+function endOf({ url, status, heading, text }: OpenedPage, { lists = false }: FormCase): string[] {
+  const varying = /\S*@\S*|\S*\d\S*|\b[A-Z-]{4,}\b|\S{20,}/g;
+  const path = new URL(url).pathname.replaceAll(/[^/]*\d[^/]*/g, "#");
+  const place = [`${status} ${path}`, heading.replaceAll(varying, "#")];
+  return lists ? place : [...place, ...text.replaceAll(varying, "#").split(/(?<=[.?!]) /)];
+}
+
+/** Rows that the work leaves more of, and messages that it sends. */
+async function leftBy(
+  service: Service,
+  { another = [], mailsLater = false }: FormCase,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const sent = () => ({ mails: service.mails.length, texts: service.texts.length });
+  const before = sent();
+  const rows = await rowsAdded(service.services.database, [...UNCOUNTED, ...another], async () => {
+    await work();
+    for (let waits = 0; mailsLater && sent().mails === before.mails && waits < 100; waits += 1)
+      await sleep(10);
+  });
+  const after = sent();
+  const messages = (["mails", "texts"] as const)
+    .filter((kind) => !another.includes(kind))
+    .map((kind) => [kind, after[kind] - before[kind]]);
+  return { ...rows, ...Object.fromEntries(messages) };
+}
