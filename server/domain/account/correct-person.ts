@@ -1,5 +1,4 @@
 /** Correcting one's name and birth date (GDPR, article 16). What was proven of another person ends with it. */
-
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { type Keyring, seal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";

@@ -1,5 +1,4 @@
 /** The end of an account. What names the member is gone at once; a tombstone answers for it. */
-
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -2,7 +2,6 @@
  * Appeals: a member or an institution says, with evidence, that a domain ought to prove. An operator decides, and whoever
  * asked is told by mail.
  */
-
 import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
 import { seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";

@@ -1,5 +1,4 @@
 /** An operator's decision of an appeal: the block is lifted, the domain goes to an institution, and the asker is told. */
-
 import { conflict, notFound } from "../../errors.ts";
 import { seal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";

@@ -1,5 +1,4 @@
 /** Deciding reviews. */
-
 import type { Verification } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,5 +1,4 @@
 /** What becomes of sign-ins at each identity provider: of each outcome the count and the newest, for the health board. */
-
 import { seal } from "../../platform/crypto.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";

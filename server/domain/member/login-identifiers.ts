@@ -1,5 +1,4 @@
 /** Login identifiers: the e-mail addresses and phone numbers that members sign in with; each belongs to one account at a time. */
-
 import { randomUUID } from "node:crypto";
 import type { Account, Prisma, LoginIdentifier as Row } from "../../../generated/prisma/client.ts";
 import { type Keyring, seal, unseal } from "../../platform/crypto.ts";

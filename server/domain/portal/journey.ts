@@ -1,5 +1,4 @@
 /** The pages of a portal journey: begin, sign in at the institution, return. */
-
 import { sameSecret, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

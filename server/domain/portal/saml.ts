@@ -1,5 +1,4 @@
 /** SAML 2.0 at an institution: request and response. */
-
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../generated/prisma/client.ts";
 import { randomToken, seal, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";

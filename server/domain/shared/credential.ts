@@ -1,5 +1,4 @@
 /** Credentials: bearer tokens, client secrets, API keys, and links to previews and trial sign-ins. A secret is shown once; its SHA-256 is all that is kept. */
-
 import { randomUUID } from "node:crypto";
 import type { Credential, Mode } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";

@@ -1,5 +1,4 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
-
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
 import { RefusalError, refuse } from "../../errors.ts";

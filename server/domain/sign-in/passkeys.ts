@@ -1,5 +1,4 @@
 /** Passkeys of members: add, name, remove, sign in, and the stronger way of a step-up (domain/passkey/). */
-
 import { randomUUID } from "node:crypto";
 import { randomToken, seal, unseal } from "../../platform/crypto.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,5 +1,4 @@
 /** Enrolment: from an invitation to a second factor, and changing it later. */
-
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";

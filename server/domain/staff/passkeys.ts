@@ -1,5 +1,4 @@
 /** Passkeys of staff users, which are two factors by themselves (domain/passkey/). */
-
 import { type Config, consoleOrigin } from "../../config.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";

@@ -1,5 +1,4 @@
 /** Second factor of the console's sign-in: a TOTP code of the authenticator app, or a recovery code. */
-
 import { Secret, TOTP } from "otpauth";
 import type { StaffUser } from "../../../generated/prisma/client.ts";
 import { codeHash, codeHashes, randomText, randomToken, unseal } from "../../platform/crypto.ts";

@@ -1,5 +1,4 @@
 /** Webhook endpoints: where an app's events are delivered to (spec/decisions/webhooks.md). */
-
 import { randomUUID } from "node:crypto";
 import type { Prisma, WebhookEndpoint, WebhookSecret } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";

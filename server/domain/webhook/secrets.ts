@@ -2,7 +2,6 @@
  * The secrets of webhook endpoints, in the form of Standard Webhooks. They are sealed and not hashed, because a signature needs
  * the secret itself.
  */
-
 import { randomUUID } from "node:crypto";
 import type { Prisma, WebhookSecret } from "../../../generated/prisma/client.ts";
 import { conflict, notFound } from "../../errors.ts";

@@ -1,5 +1,4 @@
 /** Support actions, which verifications and accounts have alike. */
-
 import type { VNode } from "preact";
 import type { StaffActor } from "../../../domain/staff/roles.ts";
 import { RefusalError } from "../../../errors.ts";
