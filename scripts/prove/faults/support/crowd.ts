@@ -14,7 +14,7 @@ const LOCK = `BEGIN; LOCK TABLE "TrackingTransaction" IN ACCESS EXCLUSIVE MODE`;
 /** Below the 10 seconds after which sums give up a lock here (patient-relay.ts). */
 const LOCKED_MS = 9_000;
 const OPENED_MS_MAX = 90_000;
-/** So many new connections at most are on their way: each must be there within 2 seconds. */
+/** So many sums at most are on their way to the lock: a new connection must be there within 2 seconds. */
 const AHEAD = 100;
 
 export interface Crowd {
@@ -78,19 +78,16 @@ export async function openCrowd(connections: number): Promise<Crowd> {
   };
 }
 
-/**
- * Until so many are open; the table is locked then. Those who wait for it keep their connections, so others need new ones;
- * what is open stays open, so that each time the table is locked there are more.
- */
+/** Until so many are open; the table is locked then. Those who wait for it keep their connections, so others need new ones. */
 async function openAll(admin: pg.Client, locker: pg.Client, sums: Sums, connections: number): Promise<void> {
   const deadline = performance.now() + OPENED_MS_MAX;
   for (;;) {
     await locker.query(LOCK);
     const unlockAt = performance.now() + LOCKED_MS;
     while (performance.now() < unlockAt) {
-      const { open } = await countOpen(admin);
+      const { open, waiting } = await countOpen(admin);
       if (open >= connections || performance.now() > deadline) return;
-      const more = Math.min(connections, open + AHEAD) - sums.asked();
+      const more = Math.min(connections - sums.asked(), AHEAD - (sums.asked() - waiting));
       for (let one = 0; one < more; one += 1) sums.ask();
       await sleep(50);
     }
