@@ -10,8 +10,9 @@ const ROUNDS = 20;
 /** `ENDED_AT_ONCE=300` for a machine that can't open a thousand in good time. */
 const ENDED_EACH = Number(process.env.ENDED_AT_ONCE ?? 1_000);
 const BACK_MS_MAX = 15_000;
-/** Of all areas; not of the sums, of which hundreds are asked for at once. */
 const ANSWER_MS_MAX = 5_200;
+/** Not timed: their connections wait for the locked table longer than cohort has them wait (support/patient-relay.ts). */
+const LONG_WORK = new Set(["sums", "export", "import"]);
 
 export const fault: Fault = {
   finding: "D1",
@@ -34,7 +35,7 @@ export const fault: Fault = {
       const lives = crowd.areAlive();
       const answers = await crowd.stop();
       const { counts, wrong, slowestMs, slowest } = summarize(answers);
-      const areas = summarize(answers.filter(({ area }) => area !== "sums"));
+      const timed = summarize(answers.filter(({ area }) => !LONG_WORK.has(area)));
       tell(counts);
       const least = Math.min(...rounds.map(({ ended }) => ended));
       const sum = rounds.reduce((before, { ended }) => before + ended, 0);
@@ -45,9 +46,9 @@ export const fault: Fault = {
           rounds.length === ROUNDS &&
           least >= ENDED_EACH &&
           wrong === 0 &&
-          areas.slowestMs < ANSWER_MS_MAX &&
+          timed.slowestMs < ANSWER_MS_MAX &&
           backMs < BACK_MS_MAX,
-        seen: `${sum} ended in ${rounds.length} rounds, at least ${least} at once, ${lives ? "both processes alive" : "a process gone"}; ${wrong} wrong answers, slowest ${areas.slowestMs} ms (${areas.slowest}), with the sums ${slowestMs} ms (${slowest}); all areas again after ${backMs} ms`,
+        seen: `${sum} ended in ${rounds.length} rounds, at least ${least} at once, ${lives ? "both processes alive" : "a process gone"}; ${wrong} wrong answers, slowest ${timed.slowestMs} ms (${timed.slowest}), with those that wait for the lock ${slowestMs} ms (${slowest}); all areas again after ${backMs} ms`,
       };
     } finally {
       await crowd.close();
