@@ -266,6 +266,12 @@ export type EventCounter = Prisma.EventCounterModel
  */
 export type PutOffMail = Prisma.PutOffMailModel
 /**
+ * Model SecurityNotice
+ * Transactional outbox: a security notice, written in the transaction of the change it tells of
+ * (server/domain/member/security-notice.ts). Deleted once it is sent, or can't be.
+ */
+export type SecurityNotice = Prisma.SecurityNoticeModel
+/**
  * Model TextDelivery
  * One try to send a text or make a call, and what its provider reported of it. No personal data, and no text.
  */

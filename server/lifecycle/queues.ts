@@ -50,6 +50,7 @@ export function queuesQuery(at: Date): Prisma.Sql {
     SELECT 'outbox', count(*)::int, min("dueAt") FROM (
       (SELECT "dueAt" FROM "OutboxMessage" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
       UNION ALL (SELECT "dueAt" FROM "PutOffMail" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
+      UNION ALL (SELECT "dueAt" FROM "SecurityNotice" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
     ) AS due
     UNION ALL
     SELECT 'events', count(*)::int, min("createdAt") FROM (

@@ -35,6 +35,7 @@ export const sealedColumns = {
   "PushedRequest.querySealed": { formerly: [] },
   "SamlKey.privateKeySealed": { formerly: ["saml.privateKey"] },
   "SentMail.toSealed": { formerly: [] },
+  "SecurityNotice.messageSealed": { formerly: [] },
   "Session.userAgentSealed": { formerly: ["session.userAgent"] },
   "Session.newTotpSealed": { formerly: ["operator.totp"] },
   "SignInOutcome.wordsSealed": { formerly: [] },

@@ -143,7 +143,7 @@ export const metrics = {
   }),
   outbox: new Counter({
     name: "cohort_outbox_messages_total",
-    help: "Mails of outcomes and ends that are done with, by how",
+    help: "Mails of outcomes and ends, security notices and mails that were put off, that are done with, by how",
     labelNames: ["kind", "outcome"],
     registers,
   }),

@@ -1,6 +1,7 @@
 /** A member corrects name and birth date (GDPR, article 16). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { sendSecurityNotices } from "../../server/domain/member/security-notice.ts";
 import { seal } from "../../server/platform/crypto.ts";
 import { expectSound, type Filled, type OpenedPage, type TinyBrowser } from "../support/browser.ts";
 import { signedIn } from "../support/member.ts";
@@ -72,6 +73,7 @@ describe("correcting name and birth date", () => {
     expect([done.heading, done.text.includes("Your details were changed.")]).toEqual(["Your account", true]);
     expect(done.text).toContain("Ada Lovelace");
     expect(done.text).toContain("10 December 2001");
+    await sendSecurityNotices(service.services);
     expect(service.mails.slice(mails)).toEqual([
       expect.objectContaining({ to: address, subject: "Your details at cohort have changed" }),
     ]);

@@ -1,29 +1,34 @@
 /** A member is told of every change in how they sign in, where they could be reached before it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
+import { removeLoginIdentifier } from "../../server/domain/member/login-identifiers.ts";
+import { sendSecurityNotices } from "../../server/domain/member/security-notice.ts";
+import { LIVE } from "../../server/domain/shared/world.ts";
+import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery/delivery.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { freshPhone } from "../support/journey.ts";
+import { loseCommits } from "../support/lost-commit.ts";
 import { CODE, confirmed, sentCode, signedIn } from "../support/member.ts";
-import { MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { DAY_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";
 
 const POLICY = "https://cohort.example/privacy";
 const CHANGED = "Your cohort sign-in details have changed";
 
 describe("a message about a change in how a member signs in", () => {
   let service: Service;
-  let isDown: boolean;
+  /** How the mail server fails. */
+  let failure: DeliveryFailure | null;
   const warnings: object[] = [];
   beforeAll(async () => {
     service = await startService({ config: { privacyPolicyUrl: POLICY } });
     service.services.log.warn = (fields) => void warnings.push(fields);
     const { sendMail } = service.services;
     service.services.sendMail = async (mail) => {
-      if (isDown) throw new DeliveryError("unreachable");
+      if (failure !== null) throw new DeliveryError(failure);
       await sendMail?.(mail);
     };
   });
   beforeEach(() => {
-    isDown = false;
+    failure = null;
     service.pass(MINUTE_MS);
   });
   afterAll(() => service.stop());
@@ -53,8 +58,10 @@ describe("a message about a change in how a member signs in", () => {
 
   /** What went out while something was done, codes aside. */
   async function told(during: () => Promise<unknown>) {
+    await sendSecurityNotices(service.services);
     const [mails, texts] = [service.mails.length, service.texts.length];
     await during();
+    await sendSecurityNotices(service.services);
     return {
       mails: service.mails.slice(mails).filter(({ subject }) => !/^\d{6} /.test(subject)),
       texts: service.texts.slice(texts).filter(({ body }) => !/^\d{6}/.test(body)),
@@ -161,14 +168,64 @@ describe("a message about a change in how a member signs in", () => {
     expect(wrong.mails).toEqual([]);
   });
 
-  it("undoes nothing when it can't be sent, and is in the log", async () => {
+  it("undoes nothing when it can't be sent, is in the log, and is sent once the mail server is back", async () => {
     const { browser, address } = await member();
     const number = freshPhone();
-    isDown = true;
-    const page = await add(browser, number);
-    expect([page.status, page.text.includes(number)]).toEqual([200, true]);
+    const { mails } = await told(async () => {
+      const page = await asked(browser, number);
+      failure = "unreachable";
+      const added = await browser.fill(page, { [CODE]: sentCode(service, number) }, "Add");
+      expect([added.status, added.text.includes(number)]).toEqual([200, true]);
+    });
+    expect(mails).toEqual([]);
     expect(warnings).toContainEqual(expect.objectContaining({ action: "sms_added", channel: "email" }));
     expect(JSON.stringify(warnings)).not.toContain(address);
+    failure = null;
+    expect((await told(async () => {})).mails).toEqual([]);
+    const later = await told(async () => service.pass(MINUTE_MS));
+    expect(later.mails).toMatchObject([{ to: address, text: expect.stringContaining("number was added") }]);
+    expect((await told(async () => service.pass(60 * MINUTE_MS))).mails).toEqual([]);
+  });
+
+  it("goes out where nobody learns what became of the change: it is there if that is", async () => {
+    const { services } = service;
+    const { database } = services;
+    const { browser, address } = await member();
+    await told(() => add(browser, freshAddress()));
+    const { id: accountId } = await database.account.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    const { id: sessionId } = await database.session.findFirstOrThrow({ where: { accountId } });
+    const { id } = await database.loginIdentifier.findFirstOrThrow({
+      where: { accountId },
+      orderBy: { provenAt: "desc" },
+    });
+    const commits = loseCommits(database);
+    const cutOff = new Proxy(commits.database, {
+      get: (owner, key) =>
+        key === "$queryRaw" ? () => Promise.reject(new Error("no connection")) : Reflect.get(owner, key),
+    });
+    const session = { world: LIVE, accountId, sessionId };
+    const removed = await told(async () => {
+      commits.lose(1);
+      const removing = removeLoginIdentifier(
+        { ...services, database: cutOff },
+        { session, id, language: "en" },
+      );
+      await expect(removing).rejects.toThrow("Connection terminated unexpectedly");
+      expect(await database.loginIdentifier.count({ where: { id } })).toBe(0);
+    });
+    expect(removed.mails.map(({ to }) => to)).toContain(address);
+    expect(removed.mails).toHaveLength(2);
+  });
+
+  it("is deleted with its account", async () => {
+    const { database } = service.services;
+    const { browser } = await member();
+    await add(browser, freshAddress());
+    expect(await database.securityNotice.count()).toBe(1);
+    const sure = { "Yes, delete everything about me": true };
+    const last = await browser.open(`${service.baseUrl}/account/delete/confirm`);
+    await browser.fill(last, sure, "Delete my account now");
+    expect(await database.securityNotice.count()).toBe(0);
   });
 
   it("speaks the language of the page", async () => {
@@ -181,6 +238,7 @@ describe("a message about a change in how a member signs in", () => {
     const german = { field: "E-Mail-Adresse oder Mobilnummer hinzufügen", button: "Hinzufügen" };
     const page = await browser.fill(await ways(browser), { [german.field]: next }, german.button);
     await browser.fill(page, { "Sechsstelliger Code": sentCode(service, next) }, german.button);
+    await sendSecurityNotices(service.services);
     const mail = service.mails.findLast(({ to }) => to === address);
     expect(mail?.subject).toBe("Ihre Anmeldedaten bei cohort haben sich geändert");
     expect(mail?.text).toMatch(
@@ -201,5 +259,35 @@ describe("a message about a change in how a member signs in", () => {
     const { mails } = await told(() => browser.fill(page, { [CODE]: "123456" }, "Add"));
     expect(mails).toEqual([]);
     expect(await service.services.database.message.count()).toBe(before + 1);
+  });
+
+  it("is given up at once where the address does not exist any more", async () => {
+    const { browser } = await member();
+    const next = freshAddress();
+    const page = await asked(browser, next);
+    const code = { [CODE]: sentCode(service, next) };
+    failure = "recipient_refused";
+    await told(() => browser.fill(page, code, "Add"));
+    expect(await service.services.database.securityNotice.count()).toBe(0);
+    expect(warnings.at(-1)).toMatchObject({ action: "email_added", isPostponed: false });
+  });
+
+  it("is given up after ten tries, and nothing of it is left", async () => {
+    const { database } = service.services;
+    const waiting = () => database.securityNotice.count();
+    const { browser } = await member();
+    const next = freshAddress();
+    await add(browser, next);
+    expect(await waiting()).toBe(1);
+    await told(async () => {});
+    expect(await waiting()).toBe(0);
+    failure = "unreachable";
+    await told(async () => confirmed(browser, await ways(browser), `Remove: ${next}`));
+    let tries = 1;
+    while ((await waiting()) > 0) {
+      await told(async () => service.pass(DAY_MS));
+      tries += 1;
+    }
+    expect(tries).toBe(10);
   });
 });

@@ -440,6 +440,7 @@ export const ModelName = {
   PendingEvent: 'PendingEvent',
   EventCounter: 'EventCounter',
   PutOffMail: 'PutOffMail',
+  SecurityNotice: 'SecurityNotice',
   TextDelivery: 'TextDelivery',
   Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
@@ -484,7 +485,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3670,6 +3671,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SecurityNotice: {
+      payload: Prisma.$SecurityNoticePayload<ExtArgs>
+      fields: Prisma.SecurityNoticeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SecurityNoticeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SecurityNoticeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>
+        }
+        findFirst: {
+          args: Prisma.SecurityNoticeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SecurityNoticeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>
+        }
+        findMany: {
+          args: Prisma.SecurityNoticeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>[]
+        }
+        create: {
+          args: Prisma.SecurityNoticeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>
+        }
+        createMany: {
+          args: Prisma.SecurityNoticeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SecurityNoticeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>[]
+        }
+        delete: {
+          args: Prisma.SecurityNoticeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>
+        }
+        update: {
+          args: Prisma.SecurityNoticeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>
+        }
+        deleteMany: {
+          args: Prisma.SecurityNoticeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SecurityNoticeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SecurityNoticeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>[]
+        }
+        upsert: {
+          args: Prisma.SecurityNoticeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecurityNoticePayload>
+        }
+        aggregate: {
+          args: Prisma.SecurityNoticeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSecurityNotice>
+        }
+        groupBy: {
+          args: Prisma.SecurityNoticeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SecurityNoticeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SecurityNoticeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SecurityNoticeCountAggregateOutputType> | number
+        }
+      }
+    }
     TextDelivery: {
       payload: Prisma.$TextDeliveryPayload<ExtArgs>
       fields: Prisma.TextDeliveryFieldRefs
@@ -6536,6 +6611,18 @@ export const PutOffMailScalarFieldEnum = {
 export type PutOffMailScalarFieldEnum = (typeof PutOffMailScalarFieldEnum)[keyof typeof PutOffMailScalarFieldEnum]
 
 
+export const SecurityNoticeScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  action: 'action',
+  messageSealed: 'messageSealed',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type SecurityNoticeScalarFieldEnum = (typeof SecurityNoticeScalarFieldEnum)[keyof typeof SecurityNoticeScalarFieldEnum]
+
+
 export const TextDeliveryScalarFieldEnum = {
   id: 'id',
   aboutId: 'aboutId',
@@ -7328,6 +7415,7 @@ export type GlobalOmitConfig = {
   pendingEvent?: Prisma.PendingEventOmit
   eventCounter?: Prisma.EventCounterOmit
   putOffMail?: Prisma.PutOffMailOmit
+  securityNotice?: Prisma.SecurityNoticeOmit
   textDelivery?: Prisma.TextDeliveryOmit
   handover?: Prisma.HandoverOmit
   verificationEvent?: Prisma.VerificationEventOmit

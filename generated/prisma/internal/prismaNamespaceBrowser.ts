@@ -94,6 +94,7 @@ export const ModelName = {
   PendingEvent: 'PendingEvent',
   EventCounter: 'EventCounter',
   PutOffMail: 'PutOffMail',
+  SecurityNotice: 'SecurityNotice',
   TextDelivery: 'TextDelivery',
   Handover: 'Handover',
   VerificationEvent: 'VerificationEvent',
@@ -820,6 +821,18 @@ export const PutOffMailScalarFieldEnum = {
 } as const
 
 export type PutOffMailScalarFieldEnum = (typeof PutOffMailScalarFieldEnum)[keyof typeof PutOffMailScalarFieldEnum]
+
+
+export const SecurityNoticeScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  action: 'action',
+  messageSealed: 'messageSealed',
+  dueAt: 'dueAt',
+  tries: 'tries'
+} as const
+
+export type SecurityNoticeScalarFieldEnum = (typeof SecurityNoticeScalarFieldEnum)[keyof typeof SecurityNoticeScalarFieldEnum]
 
 
 export const TextDeliveryScalarFieldEnum = {

@@ -277,6 +277,7 @@ export type AccountWhereInput = {
   codes?: Prisma.AuthorizationCodeListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   accessTokens?: Prisma.AccessTokenListRelationFilter
+  securityNotices?: Prisma.SecurityNoticeListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -306,6 +307,7 @@ export type AccountOrderByWithRelationInput = {
   codes?: Prisma.AuthorizationCodeOrderByRelationAggregateInput
   tokenFamilies?: Prisma.TokenFamilyOrderByRelationAggregateInput
   accessTokens?: Prisma.AccessTokenOrderByRelationAggregateInput
+  securityNotices?: Prisma.SecurityNoticeOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -338,6 +340,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   codes?: Prisma.AuthorizationCodeListRelationFilter
   tokenFamilies?: Prisma.TokenFamilyListRelationFilter
   accessTokens?: Prisma.AccessTokenListRelationFilter
+  securityNotices?: Prisma.SecurityNoticeListRelationFilter
 }, "id" | "svcId">
 
 export type AccountOrderByWithAggregationInput = {
@@ -411,6 +414,7 @@ export type AccountCreateInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -440,6 +444,7 @@ export type AccountUncheckedCreateInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -469,6 +474,7 @@ export type AccountUpdateInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -498,6 +504,7 @@ export type AccountUncheckedUpdateInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -769,6 +776,20 @@ export type AccountUpdateOneWithoutVerificationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutVerificationsInput, Prisma.AccountUpdateWithoutVerificationsInput>, Prisma.AccountUncheckedUpdateWithoutVerificationsInput>
 }
 
+export type AccountCreateNestedOneWithoutSecurityNoticesInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSecurityNoticesInput, Prisma.AccountUncheckedCreateWithoutSecurityNoticesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSecurityNoticesInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutSecurityNoticesNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSecurityNoticesInput, Prisma.AccountUncheckedCreateWithoutSecurityNoticesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSecurityNoticesInput
+  upsert?: Prisma.AccountUpsertWithoutSecurityNoticesInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSecurityNoticesInput, Prisma.AccountUpdateWithoutSecurityNoticesInput>, Prisma.AccountUncheckedUpdateWithoutSecurityNoticesInput>
+}
+
 export type AccountCreateNestedOneWithoutProofsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutProofsInput, Prisma.AccountUncheckedCreateWithoutProofsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutProofsInput
@@ -809,6 +830,7 @@ export type AccountCreateWithoutLoginIdentifiersInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
@@ -837,6 +859,7 @@ export type AccountUncheckedCreateWithoutLoginIdentifiersInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutLoginIdentifiersInput = {
@@ -881,6 +904,7 @@ export type AccountUpdateWithoutLoginIdentifiersInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
@@ -909,6 +933,7 @@ export type AccountUncheckedUpdateWithoutLoginIdentifiersInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutPasskeysInput = {
@@ -937,6 +962,7 @@ export type AccountCreateWithoutPasskeysInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutPasskeysInput = {
@@ -965,6 +991,7 @@ export type AccountUncheckedCreateWithoutPasskeysInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutPasskeysInput = {
@@ -1009,6 +1036,7 @@ export type AccountUpdateWithoutPasskeysInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutPasskeysInput = {
@@ -1037,6 +1065,7 @@ export type AccountUncheckedUpdateWithoutPasskeysInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutAvatarInput = {
@@ -1065,6 +1094,7 @@ export type AccountCreateWithoutAvatarInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutAvatarInput = {
@@ -1093,6 +1123,7 @@ export type AccountUncheckedCreateWithoutAvatarInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutAvatarInput = {
@@ -1137,6 +1168,7 @@ export type AccountUpdateWithoutAvatarInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutAvatarInput = {
@@ -1165,6 +1197,7 @@ export type AccountUncheckedUpdateWithoutAvatarInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutSessionsInput = {
@@ -1193,6 +1226,7 @@ export type AccountCreateWithoutSessionsInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutSessionsInput = {
@@ -1221,6 +1255,7 @@ export type AccountUncheckedCreateWithoutSessionsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutSessionsInput = {
@@ -1265,6 +1300,7 @@ export type AccountUpdateWithoutSessionsInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutSessionsInput = {
@@ -1293,6 +1329,7 @@ export type AccountUncheckedUpdateWithoutSessionsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutConsentsInput = {
@@ -1321,6 +1358,7 @@ export type AccountCreateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutConsentsInput = {
@@ -1349,6 +1387,7 @@ export type AccountUncheckedCreateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutConsentsInput = {
@@ -1393,6 +1432,7 @@ export type AccountUpdateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutConsentsInput = {
@@ -1421,6 +1461,7 @@ export type AccountUncheckedUpdateWithoutConsentsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutCodesInput = {
@@ -1449,6 +1490,7 @@ export type AccountCreateWithoutCodesInput = {
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutCodesInput = {
@@ -1477,6 +1519,7 @@ export type AccountUncheckedCreateWithoutCodesInput = {
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutCodesInput = {
@@ -1521,6 +1564,7 @@ export type AccountUpdateWithoutCodesInput = {
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutCodesInput = {
@@ -1549,6 +1593,7 @@ export type AccountUncheckedUpdateWithoutCodesInput = {
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutTokenFamiliesInput = {
@@ -1577,6 +1622,7 @@ export type AccountCreateWithoutTokenFamiliesInput = {
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
@@ -1605,6 +1651,7 @@ export type AccountUncheckedCreateWithoutTokenFamiliesInput = {
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutTokenFamiliesInput = {
@@ -1649,6 +1696,7 @@ export type AccountUpdateWithoutTokenFamiliesInput = {
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
@@ -1677,6 +1725,7 @@ export type AccountUncheckedUpdateWithoutTokenFamiliesInput = {
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutAccessTokensInput = {
@@ -1705,6 +1754,7 @@ export type AccountCreateWithoutAccessTokensInput = {
   consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutAccessTokensInput = {
@@ -1733,6 +1783,7 @@ export type AccountUncheckedCreateWithoutAccessTokensInput = {
   consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutAccessTokensInput = {
@@ -1777,6 +1828,7 @@ export type AccountUpdateWithoutAccessTokensInput = {
   consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutAccessTokensInput = {
@@ -1805,6 +1857,7 @@ export type AccountUncheckedUpdateWithoutAccessTokensInput = {
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutVerificationsInput = {
@@ -1833,6 +1886,7 @@ export type AccountCreateWithoutVerificationsInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutVerificationsInput = {
@@ -1861,6 +1915,7 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutVerificationsInput = {
@@ -1905,6 +1960,7 @@ export type AccountUpdateWithoutVerificationsInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutVerificationsInput = {
@@ -1927,6 +1983,139 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
   avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
   passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutSecurityNoticesInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutSecurityNoticesInput = {
+  id: string
+  world: string
+  svcId: string
+  firstNameSealed?: string | null
+  lastNameSealed?: string | null
+  dobSealed?: string | null
+  genderSealed?: string | null
+  country?: string | null
+  language?: string | null
+  birthDateMisses?: Prisma.AccountCreatebirthDateMissesInput | Date[] | string[]
+  createdAt: Date | string
+  deletedAt?: Date | string | null
+  verifiedUntil?: Date | string | null
+  orphanedAt?: Date | string | null
+  formerPhoneIndex?: string | null
+  remindersOffAt?: Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedCreateNestedManyWithoutAccountInput
+  avatar?: Prisma.AvatarUncheckedCreateNestedOneWithoutAccountInput
+  passkeys?: Prisma.PasskeyUncheckedCreateNestedManyWithoutAccountInput
+  verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAccountInput
+  proofs?: Prisma.ProofUncheckedCreateNestedManyWithoutAccountInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutAccountInput
+  consents?: Prisma.ConsentUncheckedCreateNestedManyWithoutAccountInput
+  codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
+  tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
+  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutSecurityNoticesInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSecurityNoticesInput, Prisma.AccountUncheckedCreateWithoutSecurityNoticesInput>
+}
+
+export type AccountUpsertWithoutSecurityNoticesInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutSecurityNoticesInput, Prisma.AccountUncheckedUpdateWithoutSecurityNoticesInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSecurityNoticesInput, Prisma.AccountUncheckedCreateWithoutSecurityNoticesInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutSecurityNoticesInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutSecurityNoticesInput, Prisma.AccountUncheckedUpdateWithoutSecurityNoticesInput>
+}
+
+export type AccountUpdateWithoutSecurityNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUpdateManyWithoutAccountNestedInput
+  proofs?: Prisma.ProofUpdateManyWithoutAccountNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutAccountNestedInput
+  consents?: Prisma.ConsentUpdateManyWithoutAccountNestedInput
+  codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
+  tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
+  accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutSecurityNoticesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  world?: Prisma.StringFieldUpdateOperationsInput | string
+  svcId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastNameSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dobSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  genderSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  language?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  birthDateMisses?: Prisma.AccountUpdatebirthDateMissesInput | Date[] | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deletedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verifiedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  orphanedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  formerPhoneIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  remindersOffAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  loginIdentifiers?: Prisma.LoginIdentifierUncheckedUpdateManyWithoutAccountNestedInput
+  avatar?: Prisma.AvatarUncheckedUpdateOneWithoutAccountNestedInput
+  passkeys?: Prisma.PasskeyUncheckedUpdateManyWithoutAccountNestedInput
+  verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAccountNestedInput
   proofs?: Prisma.ProofUncheckedUpdateManyWithoutAccountNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutAccountNestedInput
   consents?: Prisma.ConsentUncheckedUpdateManyWithoutAccountNestedInput
@@ -1961,6 +2150,7 @@ export type AccountCreateWithoutProofsInput = {
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutProofsInput = {
@@ -1989,6 +2179,7 @@ export type AccountUncheckedCreateWithoutProofsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutAccountInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutAccountInput
   accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutAccountInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutProofsInput = {
@@ -2033,6 +2224,7 @@ export type AccountUpdateWithoutProofsInput = {
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutProofsInput = {
@@ -2061,6 +2253,7 @@ export type AccountUncheckedUpdateWithoutProofsInput = {
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutAccountNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutAccountNestedInput
   accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutAccountNestedInput
+  securityNotices?: Prisma.SecurityNoticeUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -2078,6 +2271,7 @@ export type AccountCountOutputType = {
   codes: number
   tokenFamilies: number
   accessTokens: number
+  securityNotices: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2090,6 +2284,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   codes?: boolean | AccountCountOutputTypeCountCodesArgs
   tokenFamilies?: boolean | AccountCountOutputTypeCountTokenFamiliesArgs
   accessTokens?: boolean | AccountCountOutputTypeCountAccessTokensArgs
+  securityNotices?: boolean | AccountCountOutputTypeCountSecurityNoticesArgs
 }
 
 /**
@@ -2165,6 +2360,13 @@ export type AccountCountOutputTypeCountAccessTokensArgs<ExtArgs extends runtime.
   where?: Prisma.AccessTokenWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountSecurityNoticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SecurityNoticeWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2193,6 +2395,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Account$tokenFamiliesArgs<ExtArgs>
   accessTokens?: boolean | Prisma.Account$accessTokensArgs<ExtArgs>
+  securityNotices?: boolean | Prisma.Account$securityNoticesArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -2265,6 +2468,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   codes?: boolean | Prisma.Account$codesArgs<ExtArgs>
   tokenFamilies?: boolean | Prisma.Account$tokenFamiliesArgs<ExtArgs>
   accessTokens?: boolean | Prisma.Account$accessTokensArgs<ExtArgs>
+  securityNotices?: boolean | Prisma.Account$securityNoticesArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2283,6 +2487,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     codes: Prisma.$AuthorizationCodePayload<ExtArgs>[]
     tokenFamilies: Prisma.$TokenFamilyPayload<ExtArgs>[]
     accessTokens: Prisma.$AccessTokenPayload<ExtArgs>[]
+    securityNotices: Prisma.$SecurityNoticePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2729,6 +2934,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   codes<T extends Prisma.Account$codesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$codesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AuthorizationCodePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tokenFamilies<T extends Prisma.Account$tokenFamiliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$tokenFamiliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TokenFamilyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   accessTokens<T extends Prisma.Account$accessTokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$accessTokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccessTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  securityNotices<T extends Prisma.Account$securityNoticesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$securityNoticesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SecurityNoticePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3399,6 +3605,30 @@ export type Account$accessTokensArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.AccessTokenScalarFieldEnum | Prisma.AccessTokenScalarFieldEnum[]
+}
+
+/**
+ * Account.securityNotices
+ */
+export type Account$securityNoticesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SecurityNotice
+   */
+  select?: Prisma.SecurityNoticeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SecurityNotice
+   */
+  omit?: Prisma.SecurityNoticeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SecurityNoticeInclude<ExtArgs> | null
+  where?: Prisma.SecurityNoticeWhereInput
+  orderBy?: Prisma.SecurityNoticeOrderByWithRelationInput | Prisma.SecurityNoticeOrderByWithRelationInput[]
+  cursor?: Prisma.SecurityNoticeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SecurityNoticeScalarFieldEnum | Prisma.SecurityNoticeScalarFieldEnum[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
 import { giveAddress, lockOwner } from "../member/login-identifiers.ts";
-import { notifyOfIdentifierChanges } from "../member/security-notice.ts";
+import { putSecurityNotices } from "../member/security-notice.ts";
 import { lockRow } from "../shared/lock.ts";
 import { type CodeChecked, checkOneTimeCode } from "../shared/one-time-code.ts";
 import type { World } from "../shared/world.ts";
@@ -17,19 +17,17 @@ interface NewLoginIdentifier {
 
 /** Gives the account the address to which the code went. */
 export async function addLoginIdentifier(
-  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
   { code, language, world, browserSecret, accountId }: NewLoginIdentifier,
 ): Promise<CodeChecked<"added" | "taken">> {
   const key = { world, browserSecret, purpose: "add", subjectId: accountId } as const;
-  const checked = await checkOneTimeCode(services, key, code, async (tx, { address }, at) => {
+  return checkOneTimeCode(services, key, code, async (tx, { address }, at) => {
     if (!(await lockRow(tx, "Account", accountId))) return null;
     const owner = (await lockOwner(tx, services.keyring, world, address))?.id ?? null;
     // An e-mail address stays with its account: whoever reads its mail can sign in there, and remove it there.
     if (address.channel === "email" && owner !== null && owner !== accountId) return "taken";
-    return giveAddress(tx, services, { world, accountId, address, owner, actor: "member" }, at);
+    const proven = { world, accountId, address, owner, actor: "member" } as const;
+    await putSecurityNotices(tx, services, await giveAddress(tx, services, proven, at), language);
+    return "added";
   });
-  if (checked.kind !== "right") return checked;
-  if (checked.result === "taken") return { kind: "right", result: "taken" };
-  await notifyOfIdentifierChanges(services, checked.result, language);
-  return { kind: "right", result: "added" };
 }

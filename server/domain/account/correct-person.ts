@@ -6,7 +6,7 @@ import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { readMember } from "../member/profile.ts";
-import { type IdentifierChange, notifyOfIdentifierChanges } from "../member/security-notice.ts";
+import { putSecurityNotices } from "../member/security-notice.ts";
 import type { Person } from "../member/typed-person.ts";
 import { audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
@@ -52,13 +52,13 @@ export async function listCorrectable(on: Queryable, accountId: string, at: Date
 
 /** In one transaction under the locks of the verifications and of the account: of two at once, the later one counts. */
 export async function correctPerson(
-  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  services: Pick<Services, "config" | "database" | "keyring" | "now">,
   correction: Correction,
 ): Promise<Corrected> {
   const { database, keyring, now } = services;
   const { session, person, agreedToEnd, language } = correction;
   const { world, accountId, sessionId } = session;
-  const done = await transact(database, async (tx): Promise<Corrected | IdentifierChange> => {
+  return transact(database, async (tx): Promise<Corrected> => {
     // Verifications before the account, as the proof of a phone does: no deadlock with it.
     const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
     for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
@@ -84,11 +84,10 @@ export async function correctPerson(
     const detail = { fields, ended: toEnd.map(({ id }) => id) };
     await audit(tx, at, { actor: "member", action: ACTION, subject: accountId, detail });
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    return { world, accountId, action: "person_corrected", at, before };
+    const change = { world, accountId, action: "person_corrected", at, before } as const;
+    await putSecurityNotices(tx, services, [change], language);
+    return "corrected";
   });
-  if (typeof done === "string") return done;
-  await notifyOfIdentifierChanges(services, [done], language);
-  return "corrected";
 }
 
 async function mayCorrect(tx: Transaction, accountId: string, at: Date): Promise<boolean> {

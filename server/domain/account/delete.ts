@@ -63,6 +63,7 @@ export async function eraseAccount(
   await forgetKnownBrowsers(tx, keyring, { world, holder: "member", addresses });
   await tx.loginIdentifier.deleteMany({ where: { accountId } });
   await tx.passkey.deleteMany({ where: { accountId } });
+  await tx.securityNotice.deleteMany({ where: { accountId } });
   await tx.avatar.deleteMany({ where: { accountId } });
   await endSessions(tx, { accountId });
   await revokeTokens(tx, { accountId }, at);

@@ -14,7 +14,7 @@ import type { ContactAddress } from "../shared/one-time-code.ts";
 import { DAY_MS, earlier } from "../shared/time.ts";
 import type { World } from "../shared/world.ts";
 import { identityIndexes } from "./address.ts";
-import { type IdentifierChange, notifyOfIdentifierChanges } from "./security-notice.ts";
+import { type IdentifierChange, putSecurityNotices } from "./security-notice.ts";
 import { readTerritory, territoryColumns } from "./territory.ts";
 
 export function unsealAddress(
@@ -139,7 +139,7 @@ interface ProvenAddress {
 
 /**
  * Gives an account the address that its member has just proven, under `lockOwner`. A number moves here from another
- * account, since numbers are handed on; the move is audited. Returns the notices that are due.
+ * account, since numbers are handed on; the move is audited. Returns the changes that notices are due for.
  */
 export async function giveAddress(
   tx: Transaction,
@@ -190,7 +190,7 @@ async function languageOf(tx: Transaction, id: string): Promise<string> {
 
 /** Removes an address and ends the other sessions, but never the last one: nobody could ever sign in again. */
 export async function removeLoginIdentifier(
-  services: Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">,
+  services: Pick<Services, "config" | "database" | "keyring" | "now">,
   {
     session: { world, accountId, sessionId },
     id,
@@ -198,7 +198,7 @@ export async function removeLoginIdentifier(
   }: { session: { world: World; accountId: string; sessionId: string }; id: string; language: string },
 ): Promise<"removed" | "last" | "unknown"> {
   const { database, keyring, now } = services;
-  const removed = await transact(database, async (tx): Promise<IdentifierChange | "last" | "unknown"> => {
+  return transact(database, async (tx) => {
     if (!(await lockRow(tx, "Account", accountId))) return "unknown";
     const all = await listLoginIdentifiers({ database: tx, keyring }, accountId);
     const identifier = all.find((each) => each.id === id);
@@ -209,9 +209,8 @@ export async function removeLoginIdentifier(
     await endSessions(tx, { accountId }, sessionId);
     await audit(tx, at, { actor: "member", action: "sign-in-way.removed", subject: accountId });
     const before = all.map(({ address }) => address);
-    return { world, accountId, action: `${identifier.address.channel}_removed`, at, before };
+    const action = `${identifier.address.channel}_removed` as const;
+    await putSecurityNotices(tx, services, [{ world, accountId, action, at, before }], language);
+    return "removed";
   });
-  if (typeof removed === "string") return removed;
-  await notifyOfIdentifierChanges(services, [removed], language);
-  return "removed";
 }

@@ -41,20 +41,37 @@ export interface ClaimedMessage {
 }
 
 /** The next one that is due, of one app or of all, for this process alone until the claim ends; null when none is. */
-export async function claimMessage(
-  { database, now }: Pick<Services, "database" | "now">,
+export function claimMessage(
+  services: Pick<Services, "database" | "now">,
   appId?: string,
 ): Promise<ClaimedMessage | null> {
-  const at = now();
   const ofApp =
     appId === undefined
       ? Prisma.empty
       : Prisma.sql`AND "verificationId" IN (SELECT id FROM "Verification" WHERE "appId" = ${appId})`;
-  const [claimed] = await database.$queryRaw<ClaimedMessage[]>`
-    UPDATE "OutboxMessage" SET "dueAt" = ${later(at, CLAIM_MS)}, tries = tries + 1
-    WHERE id = (
-      SELECT id FROM "OutboxMessage" WHERE "dueAt" <= ${at} ${ofApp} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, key, kind, "verificationId", tries`;
+  return claimDue(services, { table: Prisma.sql`"OutboxMessage"`, id: Prisma.sql`id`, which: ofApp });
+}
+
+/** A table of messages that wait. */
+interface Waiting {
+  table: Prisma.Sql;
+  /** Its primary key. */
+  id: Prisma.Sql;
+  /** More that holds of those that are meant: `AND …`. */
+  which?: Prisma.Sql;
+}
+
+/** The same of any such table. */
+export async function claimDue<Row>(
+  { database, now }: Pick<Services, "database" | "now">,
+  { table, id, which = Prisma.empty }: Waiting,
+): Promise<Row | null> {
+  const at = now();
+  const [claimed] = await database.$queryRaw<Row[]>`
+    UPDATE ${table} SET "dueAt" = ${later(at, CLAIM_MS)}, tries = tries + 1
+    WHERE ${id} = (
+      SELECT ${id} FROM ${table} WHERE "dueAt" <= ${at} ${which} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING *`;
   return claimed ?? null;
 }
 

@@ -3,12 +3,13 @@
  * outbox and claimed as there.
  */
 import { z } from "zod";
+import { Prisma } from "../../../generated/prisma/client.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/time.ts";
-import { CLAIM_MS, retryAt } from "./outbox.ts";
+import { claimDue, retryAt } from "./outbox.ts";
 
 /** Who waits for a mail: the one-time code in it, or the attempt of its link, with its verification. */
 export type MailWaiter = { kind: "code"; id: string } | { kind: "link"; id: string; verificationId: string };
@@ -49,17 +50,8 @@ export async function isPutOff(database: Queryable, waiter: WaiterKey): Promise<
 }
 
 /** The next one that is due, for this process alone until the claim ends; null when none is. */
-export async function claimPutOff({
-  database,
-  now,
-}: Pick<Services, "database" | "now">): Promise<PutOffMail | null> {
-  const at = now();
-  const [claimed] = await database.$queryRaw<PutOffMail[]>`
-    UPDATE "PutOffMail" SET "dueAt" = ${later(at, CLAIM_MS)}, tries = tries + 1
-    WHERE key = (
-      SELECT key FROM "PutOffMail" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING key, kind, "mailSealed", tries`;
-  return claimed ?? null;
+export function claimPutOff(services: Pick<Services, "database" | "now">): Promise<PutOffMail | null> {
+  return claimDue(services, { table: Prisma.sql`"PutOffMail"`, id: Prisma.sql`key` });
 }
 
 const Mail = z.object({

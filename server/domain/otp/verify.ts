@@ -4,7 +4,7 @@ import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { type AccountOfPhone, addPhone, findOrCreateAccount } from "../member/account.ts";
-import { type IdentifierChange, notifyOfIdentifierChanges } from "../member/security-notice.ts";
+import { type IdentifierChange, putSecurityNotices } from "../member/security-notice.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { countEntered } from "../shared/budget.ts";
 import type { Keep } from "../shared/idempotent.ts";
@@ -32,16 +32,15 @@ export async function verifyPasscode(
   { language, keep }: { language?: string; keep?: Keep<VerificationWithRelations> | undefined } = {},
 ): Promise<VerificationWithRelations> {
   const { database } = services;
-  const check = async (tx: Transaction): Promise<Verified> => {
-    const verified = await checkPasscode(tx, services, key, code);
-    await keep?.(tx, verified.verification);
-    return verified;
+  const check = async (tx: Transaction) => {
+    const { verification, changes } = await checkPasscode(tx, services, key, code);
+    await putSecurityNotices(tx, services, changes, language ?? likelyLanguage(verification.territory));
+    await keep?.(tx, verification);
+    return verification;
   };
-  const isThere = async ({ verification: { id, version, updatedAt } }: Verified) =>
+  const isThere = async ({ id, version, updatedAt }: VerificationWithRelations) =>
     (await database.verification.count({ where: { id, version, updatedAt } })) === 1;
-  const { verification, changes } = await transact(database, check, isThere);
-  await notifyOfIdentifierChanges(services, changes, language ?? likelyLanguage(verification.territory));
-  return verification;
+  return transact(database, check, isThere);
 }
 
 async function checkPasscode(

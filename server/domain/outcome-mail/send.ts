@@ -1,4 +1,7 @@
-/** The worker of the outbox: tells members how their verification came out, and when it ends; and sends what was put off. */
+/**
+ * The worker of the outbox: sends security notices and what was put off, and tells members how their verification came out,
+ * and when it ends.
+ */
 
 import { RefusalError } from "../../errors.ts";
 import { randomToken, tokenHash } from "../../platform/crypto.ts";
@@ -10,6 +13,7 @@ import { brandOf } from "../brand/brand.ts";
 import { supergroupOf } from "../group/supergroups.ts";
 import { renewalPath } from "../member/account-path.ts";
 import { listLoginIdentifiers } from "../member/login-identifiers.ts";
+import { sendSecurityNotices } from "../member/security-notice.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { sendMessage } from "../message/notify.ts";
 import {
@@ -37,6 +41,7 @@ type Needs = Pick<
 
 /** Sends what is due, one after another, until nothing is or the signal fires; returns how many outcomes were sent. */
 export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise<number> {
+  await sendSecurityNotices(services, signal);
   await sendPutOffMails(services, signal);
   return sendOutcomes(services, { signal });
 }

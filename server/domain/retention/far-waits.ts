@@ -26,6 +26,10 @@ export async function endFarWaits(services: Needs): Promise<number> {
       data: { dueAt: at },
     }),
     await database.putOffMail.updateMany({ where: { dueAt: beyond(RETRY_MS_MAX) }, data: { dueAt: at } }),
+    await database.securityNotice.updateMany({
+      where: { dueAt: beyond(RETRY_MS_MAX) },
+      data: { dueAt: at },
+    }),
     await database.domainAppeal.updateMany({
       where: { answerDueAt: beyond(RETRY_MS_MAX) },
       data: { answerDueAt: at },

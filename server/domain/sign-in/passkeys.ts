@@ -6,7 +6,7 @@ import { isPrintable } from "../../platform/printable.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
-import { type IdentifierChange, notifyOfIdentifierChanges } from "../member/security-notice.ts";
+import { putSecurityNotices } from "../member/security-notice.ts";
 import * as create from "../passkey/create.ts";
 import { PASSKEYS_MAX, type RelyingParty } from "../passkey/relying-party.ts";
 import * as sign from "../passkey/sign.ts";
@@ -24,7 +24,6 @@ function relyingParty({ ssoUrl }: Services["config"]): RelyingParty {
 }
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
-type NoticeNeeds = Needs & Pick<Services, "log" | "sendMail" | "sendSms">;
 
 /** As its member sees it. */
 export interface OwnPasskey {
@@ -84,28 +83,27 @@ export function isPasskeyName(name: string): boolean {
 
 /** `refused`: it is none, somebody has it already, or it is one too many. */
 export async function addPasskey(
-  services: NoticeNeeds,
+  services: Needs,
   { session: { world, accountId }, browserSecret, credential, name, language }: PasskeyToAdd,
 ): Promise<"added" | "refused"> {
   const { config, database, keyring, now } = services;
   const made = await create.readNewPasskey(services, relyingParty(config), browserSecret, credential);
   if (made === null) return "refused";
   const { id, publicKey, counter, transports = [] } = made;
-  const added = await transact(database, async (tx): Promise<IdentifierChange | null> => {
-    if (!(await lockRow(tx, "Account", accountId))) return null;
-    if ((await tx.passkey.count({ where: { accountId } })) >= PASSKEYS_MAX) return null;
+  return transact(database, async (tx) => {
+    if (!(await lockRow(tx, "Account", accountId))) return "refused";
+    if ((await tx.passkey.count({ where: { accountId } })) >= PASSKEYS_MAX) return "refused";
     const at = now();
     const nameSealed = seal(keyring, "Passkey.nameSealed", id, name);
     const row = { id, accountId, nameSealed, publicKey, counter: BigInt(counter), transports, createdAt: at };
     const { count } = await tx.passkey.createMany({ data: row, skipDuplicates: true });
-    if (count === 0) return null;
+    if (count === 0) return "refused";
     await audit(tx, at, { actor: "member", action: "passkey.added", subject: accountId });
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    return { world, accountId, action: "passkey_added", at, before };
+    const change = { world, accountId, action: "passkey_added", at, before } as const;
+    await putSecurityNotices(tx, services, [change], language);
+    return "added";
   });
-  if (added === null) return "refused";
-  await notifyOfIdentifierChanges(services, [added], language);
-  return "added";
 }
 
 /** Nothing happens to one that is gone. */
@@ -121,23 +119,23 @@ export async function namePasskey(
 
 /** Ends the other sessions: one of them may have been opened with it. An address or number is always left. */
 export async function removePasskey(
-  services: NoticeNeeds,
+  services: Needs,
   { world, accountId, sessionId }: SignedIn,
   id: string,
   language: string,
 ): Promise<void> {
   const { database, keyring, now } = services;
-  const removed = await transact(database, async (tx): Promise<IdentifierChange | null> => {
-    if (!(await lockRow(tx, "Account", accountId))) return null;
+  await transact(database, async (tx) => {
+    if (!(await lockRow(tx, "Account", accountId))) return;
     const { count } = await tx.passkey.deleteMany({ where: { id, accountId } });
-    if (count === 0) return null;
+    if (count === 0) return;
     const at = now();
     await endSessions(tx, { accountId }, sessionId);
     await audit(tx, at, { actor: "member", action: "passkey.removed", subject: accountId });
     const before = await readAddresses({ database: tx, keyring }, accountId);
-    return { world, accountId, action: "passkey_removed", at, before };
+    const change = { world, accountId, action: "passkey_removed", at, before } as const;
+    await putSecurityNotices(tx, services, [change], language);
   });
-  if (removed !== null) await notifyOfIdentifierChanges(services, [removed], language);
 }
 
 /** What the browser needs to sign: with one of the member's own, or before a sign-in with any that it has for us. */

@@ -67,6 +67,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   RetentionProgress: "operator",
   SentMail: "sweep",
   SamlKey: "operator",
+  SecurityNotice: "Account",
   Session: "sweep",
   SignInOutcome: "sweep",
   SigningKey: "sweep",

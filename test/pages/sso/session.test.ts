@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { sendSecurityNotices } from "../../../server/domain/member/security-notice.ts";
 import { eraseVerification } from "../../../server/domain/retention/erase-verification.ts";
 import { unseal } from "../../../server/platform/crypto.ts";
 import {
@@ -196,6 +197,7 @@ describe("a login, between one request and the next", () => {
     });
     expect(moved?.detail).toEqual({ from: first });
     // Both are told where they were known before.
+    await sendSecurityNotices(service.services);
     const rows = await database().message.findMany({ where: { channel: "email" }, orderBy: { id: "asc" } });
     const told = rows
       .map(({ id, toSealed, bodySealed }) => [
