@@ -51,16 +51,24 @@ interface AppOptions {
 export function createApp(services: Services, options: AppOptions): RequestListener {
   const { config, bodyLimits, shortCalls } = services;
   const { validateResponses, calls = createOpenCalls(), isListening = () => true } = options;
-  const { routers, takeHot } = serveAreas(areas as readonly Area<unknown, Services>[], services, {
-    validateResponses,
-    bodyLimits,
-    shortCalls,
-    findInfrastructureFailure: findDatabaseAway,
-    networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
-  });
+  const { routers, takeHot, waitForTurn } = serveAreas(
+    areas as readonly Area<unknown, Services>[],
+    services,
+    {
+      validateResponses,
+      bodyLimits,
+      shortCalls,
+      findInfrastructureFailure: findDatabaseAway,
+      networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
+    },
+  );
   const isConsoleHost = consoleHost(config);
   const app = createExpress(services, { calls, isListening }, routers, isConsoleHost);
   const begin = everyAnswer(services, calls);
+  const passOn: RequestListener = (request, response) => {
+    const network = networkOf(addressOf(request, config.trustProxy));
+    doWork("page", () => app(request, response), network);
+  };
   return (request, response) => {
     const call = begin(request, response);
     const status = findHeaderFault(request);
@@ -70,12 +78,10 @@ export function createApp(services: Services, options: AppOptions): RequestListe
         withSecurityEvents(eventLogger(services, request, call), () =>
           traceCall(call, request, response, () =>
             runOnOwnClock(() => {
-              if (isConsoleHost?.(request) || !takeHot(request, response))
-                doWork(
-                  "page",
-                  () => app(request, response),
-                  networkOf(addressOf(request, config.trustProxy)),
-                );
+              if (isConsoleHost?.(request) !== true && takeHot(request, response)) return;
+              const turn = waitForTurn(request);
+              if (turn === undefined) passOn(request, response);
+              else void turn.then(() => passOn(request, response));
             }),
           ),
         ),

@@ -9,14 +9,14 @@ import { BusyError, createAdmission } from "../../server/platform/database/room.
 const WAIT_MS = 100;
 
 /** A pool of two connections of which so many are idle, and what is asked in front of it. */
-function openPool(idleCount: number) {
+function openPool(idleCount: number, isOnlyPool = false) {
   const pool = Object.assign(new EventEmitter(), {
     idleCount,
     totalCount: 2,
     waitingCount: 0,
     options: { max: 2 },
   });
-  const { admit, waiting } = createAdmission(pool as unknown as Pool, WAIT_MS);
+  const { admit, waiting } = createAdmission(pool as unknown as Pool, { waitMs: WAIT_MS, isOnlyPool });
   const begin = (kind: WorkKind, caller = "") => doWork(kind, () => admit(currentWork()), caller);
   const release = () => {
     pool.idleCount += 1;
@@ -106,4 +106,19 @@ it("D10: is 503 with Retry-After, and not blamed on the database", () => {
     refusal: { kind: "unavailable", code: "calls_busy", retryAfterSeconds: 2 },
     reason: "busy",
   });
+});
+
+it("D10: in the only pool, whose line a flood of lookups never leaves empty, one that begins waits among them at a time", async () => {
+  const { pool, begin, waiting } = openPool(0, true);
+  pool.waitingCount = 7;
+  const first = await begin("partner", "one");
+  const others = [begin("partner", "one"), begin("partner", "other")];
+  expect(waiting()).toBe(2);
+  // It has a connection: the next waits for one.
+  first();
+  const second = await Promise.race(others);
+  expect(waiting()).toBe(1);
+  second();
+  await Promise.all(others);
+  expect(waiting()).toBe(0);
 });

@@ -211,7 +211,7 @@ async function poolOver(lite: PGlite): Promise<Pool> {
     watchQueries(client);
   });
   const open = pool.connect.bind(pool) as () => Promise<PoolClient>;
-  const admission = createAdmission(pool, EMBEDDED_WAIT_MS);
+  const admission = createAdmission(pool, { waitMs: EMBEDDED_WAIT_MS, isOnlyPool: true });
   const take = async () => {
     const work = currentWork();
     const admitted = admission.admit(work);

@@ -42,11 +42,14 @@ export interface Admission {
   waiting: () => number;
 }
 
-export function createAdmission(pool: Pool, waitMs = WAIT_MS): Admission {
+/** `isOnlyPool`: hot calls wait in it as well, and under a flood of them there is always one. */
+export function createAdmission(pool: Pool, { waitMs = WAIT_MS, isOnlyPool = false } = {}): Admission {
   const line = createTurns<() => void>();
-  /** Admitted, and not yet among those that hold a connection or wait for one in the pool. */
+  /** Admitted, and without a connection yet. */
   let entering = 0;
   const hasRoom = () => {
+    // One new call at a time waits among those that have begun. They are few: each goes on whenever one begins.
+    if (isOnlyPool) return entering === 0;
     const { idleCount, totalCount, waitingCount, options } = pool;
     return idleCount + options.max - totalCount > waitingCount + entering;
   };
