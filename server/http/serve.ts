@@ -19,6 +19,8 @@ const HOT_PER_TURN = 16;
  * 22 to 32 with 1, which costs the flood a twentieth of its calls ("npm run prove -- faults fair").
  */
 const OTHERS_PER_TURN = 1;
+/** At twice the capacity they would wait for 15 s here, where nobody is told to come back later. */
+const OTHERS_WAIT_MS = 100;
 
 /** All areas, ready for calls. */
 interface ServedAreas {
@@ -75,7 +77,7 @@ export function serveAreas<Services extends Logging>(
     void serveCall(found.served, { operation: found.operation, request, response, path: {}, query });
     return true;
   };
-  const othersPace = createTurnPace(OTHERS_PER_TURN);
+  const othersPace = createTurnPace(OTHERS_PER_TURN, OTHERS_WAIT_MS);
   const waitForTurn: ServedAreas["waitForTurn"] = (request) =>
     othersPace.wait(() => shared.recentCallers.others.find(request) ?? options.networkOf(request));
   return { routers, takeHot, waitForTurn };

@@ -9,7 +9,8 @@ export interface TurnPace {
   wait: (caller: () => string) => Promise<void> | undefined;
 }
 
-export function createTurnPace(perTurn: number): TurnPace {
+/** Whoever has waited for `waitMs` begins in any case: a pace makes bursts even, and is no line to wait in under overload. */
+export function createTurnPace(perTurn: number, waitMs?: number): TurnPace {
   const line = createTurns<() => void>();
   let begun = 0;
 
@@ -27,12 +28,26 @@ export function createTurnPace(perTurn: number): TurnPace {
     }
   }
 
+  function join(caller: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = waitMs === undefined ? undefined : setTimeout(beginNow, waitMs);
+    function take(): void {
+      clearTimeout(timer);
+      resolve();
+    }
+    function beginNow(): void {
+      line.remove(take, caller);
+      begin();
+      resolve();
+    }
+    line.add(take, caller);
+    return promise;
+  }
+
   return {
     wait(caller) {
       if (begun < perTurn && line.size === 0) return void begin();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      line.add(resolve, caller());
-      return promise;
+      return join(caller());
     },
   };
 }

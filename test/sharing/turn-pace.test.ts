@@ -29,3 +29,14 @@ it("where there is room nobody is asked who calls, and each turn has room again"
   await nextTurn();
   expect(ask()).toBeUndefined();
 });
+
+it("D10: whoever has waited for long enough begins in any case", async () => {
+  // No turn has room.
+  const pace = createTurnPace(0, 50);
+  let begun = 0;
+  const waits = ["one", "one", "other"].map((caller) => pace.wait(() => caller)?.then(() => (begun += 1)));
+  await nextTurn();
+  expect(begun).toBe(0);
+  await Promise.all(waits);
+  expect(begun).toBe(3);
+});

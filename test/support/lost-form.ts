@@ -56,6 +56,8 @@ export async function tryForm(service: Service, commits: LostCommits, one: FormC
     const left = await added(async () => {
       commits.lose(nth);
       first = await browser.post(form);
+      // A write after the answer may come later on a server than in this process.
+      await until(() => one.mailsLater !== true || commits.wasLost());
       commits.stop();
       if (!isUnanswered(first)) return;
       // What a redirect led to is reloaded; a form that was not answered is sent again.
@@ -75,6 +77,11 @@ export async function tryForm(service: Service, commits: LostCommits, one: FormC
   }
   service.errors.length = 0;
   return writes > 0;
+}
+
+/** Or until a second has passed. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waits = 0; !isSo() && waits < 100; waits += 1) await sleep(10);
 }
 
 /** In a minute of its own, so that no limit of a former try counts. */
@@ -108,8 +115,7 @@ async function leftBy(
   const before = sent();
   const rows = await rowsAdded(service.services.database, [...UNCOUNTED, ...another], async () => {
     await work();
-    for (let waits = 0; mailsLater && sent().mails === before.mails && waits < 100; waits += 1)
-      await sleep(10);
+    await until(() => !mailsLater || sent().mails > before.mails);
   });
   const after = sent();
   const messages = (["mails", "texts"] as const)
