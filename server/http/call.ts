@@ -13,6 +13,7 @@ import type { TurnPace } from "../sharing/turn-pace.ts";
 import { describeCall, nameCall } from "../telemetry/current-call.ts";
 import { type Body, readBody } from "./body.ts";
 import {
+  type AuthenticationLimits,
   type BodyLimits,
   beginInPace,
   createLargeBodyLimits,
@@ -143,7 +144,7 @@ export interface Served<Caller, Services> {
   /** Those under way; long work gives way to them. */
   shortCalls: ShortCalls;
   /** For the callers of the area that are looked up: those of another may wait for a table that is locked. */
-  authentications: Semaphore;
+  authentications: AuthenticationLimits;
   /** Those of hot calls apart: the tokens of a million members would push an app's out. */
   recentCallers: { hot: RecentCallers; others: RecentCallers };
   /** Of calls that are known to be of one caller, how many begin at once. */
@@ -300,15 +301,17 @@ async function identify<Caller, Services>(
   scheme: Scheme<Caller, Services>,
   call: Call,
 ): Promise<Caller> {
-  const { area, services, authentications: semaphore } = served;
-  const { response } = call;
+  const { area, services, authentications } = served;
+  const { request, response } = call;
   const authenticate = () => scheme.authenticate(call, services);
   let caller: Caller;
   try {
+    const known = recentCallersOf(served.recentCallers, call.operation).find(request);
+    const semaphore = known === undefined ? authentications.strangers : authentications.known;
     // A hot operation looks up all its callers of a turn at once.
     const found = call.operation.hot
       ? authenticate()
-      : withPermit({ semaphore, callerKey: presumeCaller(served, call), response }, authenticate);
+      : withPermit({ semaphore, callerKey: known ?? served.networkOf(request), response }, authenticate);
     caller = found instanceof Promise ? await found : found;
   } catch (error) {
     if (error instanceof RefusalError)

@@ -6,7 +6,7 @@ import { refuse } from "../errors.ts";
 import { createRecentCallers } from "../sharing/recent-callers.ts";
 import { createTurnPace } from "../sharing/turn-pace.ts";
 import { type Area, type Call, prepareLargeBodies, type Served, sendFailure, serveCall } from "./call.ts";
-import { createAuthenticationLimit, createPace } from "./concurrency.ts";
+import { createAuthenticationLimits, createPace } from "./concurrency.ts";
 import { expressPath, type OperationInfo, operationsOf } from "./document.ts";
 import type { LibraryValidator } from "./library-validator.ts";
 import type { Logging } from "./reply.ts";
@@ -15,8 +15,8 @@ import type { Logging } from "./reply.ts";
 const HOT_PER_TURN = 16;
 /**
  * All others: Express and what comes before anybody knows who calls take half a millisecond of each. Beside 400 connections
- * that send a wrong token, the 99th percentile of others' transactions was 81 ms without a limit, 58 with 4, 40 with 2 and
- * 22 to 32 with 1, which costs the flood a twentieth of its calls ("npm run prove -- faults fair").
+ * that send a wrong token, others' transactions had a 99th percentile of 40 ms with 4, and of 24 ms with 1
+ * ("npm run prove -- faults fair").
  */
 const OTHERS_PER_TURN = 1;
 /** At twice the capacity they would wait for 15 s here, where nobody is told to come back later. */
@@ -54,7 +54,7 @@ export function serveAreas<Services extends Logging>(
       services,
       ...options,
       ...shared,
-      authentications: createAuthenticationLimit(),
+      authentications: createAuthenticationLimits(),
       largeBodies: prepareLargeBodies(operations),
     };
     for (const operation of operations)

@@ -9,45 +9,42 @@ export interface TurnPace {
   wait: (caller: () => string) => Promise<void> | undefined;
 }
 
-/** Whoever has waited for `waitMs` begins in any case: a pace makes bursts even, and is no line to wait in under overload. */
-export function createTurnPace(perTurn: number, waitMs?: number): TurnPace {
+/**
+ * With `waitMs` a turn begins as many more as it takes for nobody to wait longer: then it makes bursts even, and is no line
+ * to wait in under overload.
+ */
+export function createTurnPace(perTurn: number, waitMs = Number.POSITIVE_INFINITY): TurnPace {
   const line = createTurns<() => void>();
   let begun = 0;
+  let turnBegan = 0;
 
   /** Also after a turn without anybody in line, so that `begun` is that of this turn. */
   function begin(): void {
-    if (begun === 0) setImmediate(beginTurn);
+    if (begun === 0) awaitTurn();
     begun += 1;
+  }
+
+  function awaitTurn(): void {
+    turnBegan = performance.now();
+    setImmediate(beginTurn);
   }
 
   function beginTurn(): void {
     begun = 0;
-    while (begun < perTurn && line.size > 0) {
+    const share = (performance.now() - turnBegan) / waitMs;
+    const due = Math.max(perTurn, Math.ceil(line.size * share));
+    while (begun < due && line.size > 0) {
       begin();
       line.next()?.();
     }
   }
 
-  function join(caller: string): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = waitMs === undefined ? undefined : setTimeout(beginNow, waitMs);
-    function take(): void {
-      clearTimeout(timer);
-      resolve();
-    }
-    function beginNow(): void {
-      line.remove(take, caller);
-      begin();
-      resolve();
-    }
-    line.add(take, caller);
-    return promise;
-  }
-
   return {
     wait(caller) {
       if (begun < perTurn && line.size === 0) return void begin();
-      return join(caller());
+      const { promise, resolve } = Promise.withResolvers<void>();
+      line.add(resolve, caller());
+      return promise;
     },
   };
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import {
   beginInPace,
-  createAuthenticationLimit,
+  createAuthenticationLimits,
   createLargeBodyLimits,
   createPace,
 } from "../../server/http/concurrency.ts";
@@ -38,9 +38,12 @@ it("D10: a call that takes long holds its caller's others up for 50 ms at most",
   expect(calls.every(({ hasBegun }) => hasBegun())).toBe(true);
 });
 
-it("of one caller or network eight are looked up at once, and nobody else waits for them (D10)", async () => {
-  const limit = createAuthenticationLimit();
-  const held = Array.from({ length: 8 }, () => limit.tryAcquire("192.0.2.0"));
+it.each([
+  ["of one caller eight", "known", 8],
+  ["of strangers of one network two", "strangers", 2],
+] as const)("%s are looked up at once, and nobody else waits for them (D10)", async (_, kind, places) => {
+  const limit = createAuthenticationLimits()[kind];
+  const held = Array.from({ length: places }, () => limit.tryAcquire("192.0.2.0"));
   expect(held).not.toContain(undefined);
   const next = limit.acquire(undefined, "192.0.2.0");
   expect(await Promise.race([next, Promise.resolve("waits")])).toBe("waits");
@@ -60,7 +63,7 @@ it("D10: two callers whose large bodies trickle leave room to read others', of w
 });
 
 it("D10: under overload, whoever comes after 0.3 s without a free place to be looked up waits for 0.2 s only", async () => {
-  const limit = createAuthenticationLimit();
+  const { known: limit } = createAuthenticationLimits();
   for (let call = 0; call < 24; call += 1) limit.tryAcquire(`caller ${call}`);
   const early = limit.acquire(undefined, "early");
   await sleep(350);
