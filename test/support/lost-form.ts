@@ -99,8 +99,9 @@ function isFair({ status, headers }: OpenedPage): boolean {
 
 /** Where somebody is and what they read, sentence by sentence, without what differs from person to person and from time to time. */
 function endOf({ url, status, heading, text }: OpenedPage, { lists = false }: FormCase): string[] {
-  const varying = /\S*@\S*|\S*\d\S*|\b[A-Z-]{4,}\b|\S{20,}/g;
-  const path = new URL(url).pathname.replaceAll(/[^/]*\d[^/]*/g, "#");
+  // One id in thirty has no digit.
+  const varying = /\S*@\S*|\S*\d\S*|\S*[a-z]_[a-z]{12}\b\S*|\b[A-Z-]{4,}\b|\S{20,}/g;
+  const path = new URL(url).pathname.replaceAll(/[^/]*(?:\d|_[a-z]{12}\b)[^/]*/g, "#");
   const place = [`${status} ${path}`, heading.replaceAll(varying, "#")];
   return lists ? place : [...place, ...text.replaceAll(varying, "#").split(/(?<=[.?!]) /)];
 }
