@@ -295,23 +295,32 @@ function recentCallersOf(
   return operation.hot ? hot : others;
 }
 
+/** Where the lookup of its caller waits: strangers apart, and those of a network as one. */
+function authenticationRoom<Caller, Services>(
+  { authentications: { known, strangers }, recentCallers, networkOf }: Served<Caller, Services>,
+  { request }: Call,
+): { semaphore: Semaphore; callerKey: string } {
+  const caller = recentCallers.others.find(request);
+  return caller === undefined
+    ? { semaphore: strangers, callerKey: networkOf(request) }
+    : { semaphore: known, callerKey: caller };
+}
+
 /** Authenticate and limit: who calls, and may they call so often? */
 async function identify<Caller, Services>(
   served: Served<Caller, Services>,
   scheme: Scheme<Caller, Services>,
   call: Call,
 ): Promise<Caller> {
-  const { area, services, authentications } = served;
-  const { request, response } = call;
+  const { area, services } = served;
+  const { response } = call;
   const authenticate = () => scheme.authenticate(call, services);
   let caller: Caller;
   try {
-    const known = recentCallersOf(served.recentCallers, call.operation).find(request);
-    const semaphore = known === undefined ? authentications.strangers : authentications.known;
     // A hot operation looks up all its callers of a turn at once.
     const found = call.operation.hot
       ? authenticate()
-      : withPermit({ semaphore, callerKey: known ?? served.networkOf(request), response }, authenticate);
+      : withPermit({ ...authenticationRoom(served, call), response }, authenticate);
     caller = found instanceof Promise ? await found : found;
   } catch (error) {
     if (error instanceof RefusalError)
