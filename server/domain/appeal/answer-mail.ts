@@ -6,7 +6,7 @@ import { catalogue } from "../../words/catalogue.ts";
 import { isLanguage } from "../../words/languages.ts";
 import { letter, sentence } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
-import { CLAIM_MS, retryAt } from "../message/outbox.ts";
+import { CLAIM_MS, retryAfterRefusal } from "../message/outbox.ts";
 import { later } from "../shared/time.ts";
 import { readAppealRow } from "./appeal.ts";
 
@@ -55,9 +55,7 @@ async function sendOne(services: Needs, { id, tries }: Claimed): Promise<boolean
     return true;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    const { refusal } = error;
-    const leastSeconds = "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds : 0;
-    await setDue(refusal.kind === "invalid" ? null : retryAt(now(), tries, leastSeconds));
+    await setDue(retryAfterRefusal(now(), tries, error.refusal));
     log.warn({ error, appealId: id }, "answer to an appeal not delivered");
     return false;
   }

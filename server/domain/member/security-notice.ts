@@ -16,7 +16,7 @@ import type { OutgoingMessage } from "../message/deliver.ts";
 import { toLanguage } from "../message/language.ts";
 import { letter } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
-import { claimDue, type OutboxOutcome, retryAt } from "../message/outbox.ts";
+import { claimDue, type OutboxOutcome, retryAfterRefusal } from "../message/outbox.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { usualZoneIn } from "../shared/time.ts";
 import { appOf, enterClockOfWorld, modeOf, type World } from "../shared/world.ts";
@@ -123,8 +123,7 @@ async function postpone(
   { id, tries }: ClaimedNotice,
   refusal: Refusal,
 ): Promise<boolean> {
-  const leastSeconds = "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds : 0;
-  const dueAt = refusal.kind === "invalid" ? null : retryAt(realTime(now()), tries, leastSeconds);
+  const dueAt = retryAfterRefusal(realTime(now()), tries, refusal);
   if (dueAt === null) return false;
   await database.securityNotice.updateMany({ where: { id }, data: { dueAt } });
   return true;

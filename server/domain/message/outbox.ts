@@ -3,6 +3,7 @@
  * one. A worker claims rows in turns and sends them. What a crash leaves claimed is sent again when the claim has ended.
  */
 import { Prisma } from "../../../generated/prisma/client.ts";
+import type { Refusal } from "../../errors.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { DAY_MS, later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
@@ -88,16 +89,22 @@ export async function finishMessage(
 export async function postponeMessage(
   { database, now }: Pick<Services, "database" | "now">,
   message: ClaimedMessage,
-  leastSeconds = 0,
+  refusal: Refusal,
 ): Promise<boolean> {
   const { id, tries } = message;
-  const dueAt = retryAt(now(), tries, leastSeconds);
+  const dueAt = retryAfterRefusal(now(), tries, refusal);
   if (dueAt === null) {
     await finishMessage(database, message, "undeliverable");
     return false;
   }
   await database.outboxMessage.updateMany({ where: { id }, data: { dueAt } });
   return true;
+}
+
+/** When a mail is tried again after this refusal; null where the address does not exist, or that was often enough. */
+export function retryAfterRefusal(now: Date, tries: number, refusal: Refusal): Date | null {
+  if (refusal.kind === "invalid") return null;
+  return retryAt(now, tries, "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds : 0);
 }
 
 /** When a mail is tried again that has been tried so often; null once that was often enough. */

@@ -109,8 +109,7 @@ async function afterRefusal(
 ): Promise<OutboxOutcome | null> {
   const { refusal } = error;
   if (refusal.kind === "invalid") return "undeliverable";
-  const leastSeconds = "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds : 0;
-  const isPostponed = await postponeMessage(services, message, leastSeconds);
+  const isPostponed = await postponeMessage(services, message, refusal);
   services.log.warn({ error, kind: message.kind, isPostponed }, "mail of an outcome not delivered");
   return isPostponed ? null : "undeliverable";
 }

@@ -6,7 +6,7 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type Letter, letter } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
-import { CLAIM_MS, retryAt } from "../message/outbox.ts";
+import { CLAIM_MS, retryAfterRefusal } from "../message/outbox.ts";
 import { later } from "../shared/time.ts";
 import { readContact } from "./endpoints.ts";
 
@@ -62,8 +62,7 @@ async function tell(services: Needs, endpoint: PausedEndpoint): Promise<boolean>
       failure = error;
       log.warn({ error, endpointId: id }, "mail about a paused webhook not delivered");
     }
-  const isTriedAgain = failure !== null && failure.refusal.kind !== "invalid";
-  const noticeDueAt = isTriedAgain ? retryAt(now(), noticeTries) : null;
+  const noticeDueAt = failure && retryAfterRefusal(now(), noticeTries, failure.refusal);
   const tries = noticeDueAt === null ? { noticeTries: 0 } : {};
   await database.webhookEndpoint.updateMany({ where: { id }, data: { noticeDueAt, ...tries } });
   return failure === null && recipients.length > 0;
