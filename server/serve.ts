@@ -10,7 +10,7 @@ import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
 import { createHttpServer } from "./http/server.ts";
-import { listen } from "./lifecycle/listen.ts";
+import { listen, listenWide } from "./lifecycle/listen.ts";
 import type { MetricsSource } from "./lifecycle/metrics-server.ts";
 import { createOpenCalls } from "./lifecycle/open-calls.ts";
 import { answerParserErrors } from "./lifecycle/parser-refusals.ts";
@@ -107,7 +107,7 @@ async function serveWith(
   const server = createHttpServer(config.connections, app);
   server.on("connection", calls.connect);
   answerParserErrors(server, { log: services.log, calls });
-  await listen(server, "PORT", config);
+  const moreSockets = await listenWide(server, "PORT", config);
   const mailListener = await startMailListener(services);
   const metricsServer =
     config.metrics &&
@@ -126,6 +126,7 @@ async function serveWith(
   await shutDown({
     log: services.log,
     server,
+    moreSockets,
     calls,
     drainDelayMs: signal === "SIGINT" ? 0 : config.drainDelayMs,
     listeners: [

@@ -31,6 +31,14 @@ export function createHttpServer(
   // What it expects beside 100-continue gets an answer of ours, too, and no bare 417 of Node's.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   if (listener !== undefined) server.on("request", listener);
-  server.maxConnections = maxConnections;
+  // Node's own limit counts what the server's own socket has accepted, and others listen beside it (lifecycle/listen.ts).
+  let open = 0;
+  server.prependListener("connection", (socket) => {
+    if (open >= maxConnections) return void socket.destroy();
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+    });
+  });
   return server;
 }

@@ -1,5 +1,6 @@
 /** Graceful shutdown: readiness fails first, calls under way end, and the process ends in time whatever hangs. */
 import type { Server } from "node:http";
+import type { Server as SocketServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../platform/log.ts";
 import type { OpenCalls } from "./open-calls.ts";
@@ -19,6 +20,8 @@ export interface ClosingStep {
 export interface Shutdown {
   log: Log;
   server: Server;
+  /** That listen beside it (listen.ts). */
+  moreSockets?: SocketServer[];
   calls: OpenCalls;
   /** How long the port stays open, so that load balancers notice that the process is no longer ready. */
   drainDelayMs: number;
@@ -34,7 +37,7 @@ export interface Shutdown {
 
 /** Resolves when everything is closed. If that takes too long, one log line names what still runs, and the process exits. */
 export async function shutDown(shutdown: Shutdown): Promise<void> {
-  const { log, server, calls, drainDelayMs, listeners, services } = shutdown;
+  const { log, server, moreSockets, calls, drainDelayMs, listeners, services } = shutdown;
   const { exit = process.exit, cutOffMs = CUT_OFF_MS, exitMs = EXIT_MS } = shutdown;
   log.info({ drainDelayMs }, "shutting down: completing open requests");
   const running = new Set<string>();
@@ -62,7 +65,7 @@ export async function shutDown(shutdown: Shutdown): Promise<void> {
   const ending = listeners.map(run);
   await sleep(drainDelayMs);
   calls.closeUnused();
-  ending.push(run({ name: "HTTP server", close: () => closeServer(server) }));
+  ending.push(run({ name: "HTTP server", close: () => closeServer(server, moreSockets) }));
   await Promise.all(ending);
   clearTimeout(cutOff);
   for (const step of services) await run(step);
@@ -70,9 +73,9 @@ export async function shutDown(shutdown: Shutdown): Promise<void> {
 }
 
 /** Takes no more connections, and closes each one as its response has gone out. */
-export async function closeServer(server: Server): Promise<void> {
+export async function closeServer(server: Server, moreSockets: SocketServer[] = []): Promise<void> {
   const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
-  await new Promise((resolve) => server.close(resolve));
+  await Promise.all([server, ...moreSockets].map((each) => new Promise((resolve) => each.close(resolve))));
   clearInterval(timer);
 }
 

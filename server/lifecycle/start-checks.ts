@@ -1,10 +1,8 @@
 /** What is asked of the machine before anything is made or opened. It loads little, so that a first start loses no time. */
-import { createServer } from "node:http";
 import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
 import { requireWritable } from "../platform/files/private-file.ts";
-import { listen, type PortSetting } from "./listen.ts";
-import { closeServer } from "./shutdown.ts";
+import { requireFreePort } from "./listen.ts";
 
 /** Before the database is prepared, which takes seconds. Whoever takes a port meanwhile is found by listening. */
 export async function requireStartable(config: Config): Promise<void> {
@@ -22,12 +20,6 @@ export async function requireStartable(config: Config): Promise<void> {
   const keepsFiles = !production || database.kind === "embedded" || documents.kind === "directory";
   if (keepsFiles) await requireWritable(dataDir);
   await requireFence(config);
-}
-
-async function requireFreePort(setting: PortSetting, place: Pick<Config, "port" | "host">): Promise<void> {
-  const probe = createServer();
-  await listen(probe, setting, place);
-  await closeServer(probe);
 }
 
 /** Production renders documents of strangers, so it does not start where they could break out. */
