@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { isThisMachine } from "./config/this-machine.ts";
 import { doWork } from "./config/work.ts";
 import type { Config } from "./config.ts";
+import { createAppTokens } from "./domain/app/app-tokens.ts";
 import { type NamedStore, requireOwnStore } from "./domain/document/installation.ts";
 import { openKeyring } from "./domain/keys/registry.ts";
 import { findDkimSigner } from "./domain/message/dkim-key.ts";
@@ -124,6 +125,7 @@ export function sharedServices(
     batchLines: createLongWork(shortCalls),
     trackingKeys: createTrackingKeys(database),
     lookups: createLookupLoader({ runPrepared, now }),
+    appTokens: createAppTokens({ runPrepared, now }),
     bodyLimits: createBodyLimits(),
     eventStreams: createEventStreams(),
     queryCredentials: createQueryCredentials({ database, now }),

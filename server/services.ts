@@ -1,4 +1,4 @@
-import type { Mode } from "../generated/prisma/client.ts";
+import type { App, Mode } from "../generated/prisma/client.ts";
 import type { Config } from "./config.ts";
 import type { BodyLimits } from "./http/concurrency.ts";
 import type { Keyring } from "./platform/crypto.ts";
@@ -14,6 +14,7 @@ import type { Log } from "./platform/log.ts";
 import type { DrawPictures } from "./platform/pictures/pictures.ts";
 import type { Rates } from "./platform/rates.ts";
 import type { TextProvider } from "./platform/texts/provider.ts";
+import type { BatchLoader } from "./sharing/batch-loader.ts";
 import type { LongWork, ShortCalls } from "./sharing/long-work.ts";
 import type { Semaphore } from "./sharing/semaphore.ts";
 
@@ -29,6 +30,7 @@ export interface Services {
   exportLimits: ExportLimits;
   trackingKeys: TrackingKeys;
   lookups: LookupLoader;
+  appTokens: AppTokens;
   queryCredentials: QueryCredentials;
   testCalls: TestCalls;
   keyring: Keyring;
@@ -177,7 +179,8 @@ export interface LookupRow {
   only: string[] | null;
 }
 
-/** Batches the lookups of one turn of the event loop: domain/oauth/lookup.ts makes it. */
-export interface LookupLoader {
-  load: (tokenHash: string) => Promise<LookupRow | null>;
-}
+/** The lookups by access token: domain/oauth/lookup.ts makes it. */
+export type LookupLoader = BatchLoader<LookupRow>;
+
+/** The lookups of apps by the SHA-256 of their token: domain/app/app-tokens.ts makes it. */
+export type AppTokens = BatchLoader<App>;

@@ -1,6 +1,6 @@
 import { document } from "../../../generated/whitelabel.document.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
-import { appOfToken } from "../../domain/app/apps.ts";
+import { appOfToken } from "../../domain/app/app-tokens.ts";
 import { runIdempotent } from "../../domain/shared/idempotent.ts";
 import { enterClockOf } from "../../domain/shared/world.ts";
 import { secondsRefused } from "../../domain/test-mode/rate-limit.ts";

@@ -6,7 +6,6 @@ import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
-import { liveSecret } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
 import { requireRegistrable } from "./redirect-url.ts";
@@ -134,11 +133,4 @@ export function validateApp(settings: Partial<AppSettings>): void {
       checkAll(...redirectUrls.map((url, index) => () => requireRegistrable(url, ["redirectUrls", index])));
     },
   );
-}
-
-/** The app that a token opens; null for a token that is unknown, revoked or past its end. */
-export async function appOfToken({ database, now }: Needs, accessToken: string): Promise<App | null> {
-  const where = liveSecret("app_token", accessToken, now());
-  // By way of the app it is one statement; by way of the token Prisma makes two.
-  return database.app.findFirst({ where: { credentials: { some: where } } });
 }

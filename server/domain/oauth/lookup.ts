@@ -1,12 +1,12 @@
 /**
- * The lookup (me.json): in which supergroups is this token's member verified? A DataLoader batches the lookups of one
- * turn of the event loop into one query. No cache: a revoked token fails at once.
+ * The lookup (me.json): in which supergroups is this token's member verified? The lookups of one turn of
+ * the event loop are one query (sharing/batch-loader.ts). No cache: a revoked token fails at once.
  */
-import DataLoader from "dataloader";
 import { doWork } from "../../config/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { RunPrepared } from "../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../services.ts";
+import { createBatchLoader } from "../../sharing/batch-loader.ts";
 import {
   groupsOf,
   needsNamedConsent,
@@ -66,51 +66,16 @@ function latestOf(held: string | null): Membership[] {
 /** Special category: groups shown only if a consent names their supergroup. */
 const NAMED_ONLY = supergroupValues.filter(needsNamedConsent).flatMap((supergroup) => groupsOf(supergroup));
 
-/** Batch size of one statement. */
-const BATCH_MAX = 500;
-
-/**
- * Batches at once. When each turn of the event loop asked by itself, a flood of lookups had seven statements wait for the
- * only connection of the embedded database, and everybody else waited behind them: 500 ms to create a verification, now 60.
- */
-const ASKED_MAX = 2;
-/** A batch waits no longer for those before it: a database that has fallen silent is told within 5 seconds all the same. */
-const JOINED_MS_MAX = 300;
-
 /** Shared by all calls of a process, so that they batch. */
 export function createLookupLoader({
   runPrepared,
   now,
 }: Pick<Services, "runPrepared" | "now">): LookupLoader {
-  const waiting = new Set<() => void>();
-  let asked = 0;
-  const schedule = (dispatch: () => void) => {
-    if (asked < ASKED_MAX) return dispatch();
-    const take = () => {
-      clearTimeout(timer);
-      waiting.delete(take);
-      dispatch();
-    };
-    const timer = setTimeout(take, JOINED_MS_MAX);
-    waiting.add(take);
-  };
-  const read = async (hashes: readonly string[]) => {
-    asked += 1;
-    try {
-      return await doWork("hot", () => readRows(runPrepared, hashes, now()));
-    } finally {
-      asked -= 1;
-      const [next] = waiting;
-      next?.();
-    }
-  };
-  return new DataLoader<string, LookupRow | null>(read, {
-    cache: false,
-    maxBatchSize: BATCH_MAX,
-    // DataLoader's default ends after one socket's callback; this waits for all sockets that are readable now. A batch that
-    // waits for those before it is joined by whatever comes meanwhile.
-    batchScheduleFn: (dispatch) => void setImmediate(() => schedule(dispatch)),
-  });
+  return createBatchLoader(
+    (hashes) => doWork("hot", () => readRows(runPrepared, hashes, now())),
+    ({ hash }) => hash,
+    (row) => row,
+  );
 }
 
 /** Raw SQL: one statement for everything, which decides what a call costs. Each token by the clock of its client's app. */
@@ -146,12 +111,7 @@ const LOOKUP = {
     WHERE token.hash = ANY ($3::text[]) AND token.flow = 'current' AND token."expiresAt" > clock.now`,
 };
 
-async function readRows(
-  runPrepared: RunPrepared,
-  hashes: readonly string[],
-  at: Date,
-): Promise<(LookupRow | null)[]> {
+async function readRows(runPrepared: RunPrepared, hashes: readonly string[], at: Date): Promise<LookupRow[]> {
   const { rows } = await runPrepared<LookupRow>(LOOKUP, [at.toISOString(), NAMED_ONLY, hashes]);
-  const byHash = new Map(rows.map((row) => [row.hash, row]));
-  return hashes.map((hash) => byHash.get(hash) ?? null);
+  return rows;
 }

@@ -1,39 +1,31 @@
 /** Who calls the code tracking API. Looking keys up is a part of every call, so lookups gather. */
-import DataLoader from "dataloader";
 import { doWork } from "../../config/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Services, TrackingCaller, TrackingKeys } from "../../services.ts";
+import { createBatchLoader } from "../../sharing/batch-loader.ts";
 
 /**
  * How long a key that was seen live is taken for live before the database is asked again. The insert of a transaction
  * looks at the key once more, so nothing is ever recorded with a key that was revoked; see transaction-writer.ts.
  */
 const RECENT_MS = 1_000;
-/** As many keys as one statement looks up. */
-const LOOKUP_MAX = 500;
-
 interface Row extends Omit<TrackingCaller, "brandUids"> {
   hash: string;
   brandUids: string[];
 }
 
-/** What is asked for in one turn of the event loop is asked in one statement, and nothing is remembered. */
-const GATHERING = {
-  cache: false,
-  maxBatchSize: LOOKUP_MAX,
-  batchScheduleFn: (dispatch: () => void) => void setImmediate(dispatch),
-};
-
-/** All calls of a process must share it, or nothing is gathered. */
+/** One for all calls of a process. */
 export function createTrackingKeys(database: Database): TrackingKeys {
-  const loader = new DataLoader<string, TrackingCaller | null>(
+  const loader = createBatchLoader(
     (hashes) => doWork("hot", () => readKeys(database, hashes)),
-    GATHERING,
+    ({ hash }) => hash,
+    ({ hash: _, ...row }): TrackingCaller => ({ ...row, brandUids: new Set(row.brandUids) }),
   );
-  const owners = new DataLoader<string, string | null>(
-    (uids) => doWork("hot", () => readPartners(database, uids)),
-    GATHERING,
+  const owners = createBatchLoader(
+    (uids) => doWork("hot", () => readBrands(database, uids)),
+    ({ uid }) => uid,
+    ({ partnerId }) => partnerId,
   );
   /** By the keys themselves: to hash them was a fortieth of all that a call costs. None stays here for longer. */
   let recent = new Map<string, TrackingCaller>();
@@ -78,23 +70,17 @@ export function ownsBrand(
   return trackingKeys.findOwner(brandUid).then((owner) => owner === partnerId);
 }
 
-async function readPartners(database: Database, uids: readonly string[]): Promise<(string | null)[]> {
-  const rows = await database.brand.findMany({
+function readBrands(database: Database, uids: readonly string[]) {
+  return database.brand.findMany({
     where: { uid: { in: [...new Set(uids)] } },
     select: { uid: true, partnerId: true },
   });
-  const byUid = new Map(rows.map(({ uid, partnerId }) => [uid, partnerId]));
-  return uids.map((uid) => byUid.get(uid) ?? null);
 }
 
-async function readKeys(database: Database, hashes: readonly string[]): Promise<(TrackingCaller | null)[]> {
-  const rows = await database.$queryRaw<Row[]>`
+function readKeys(database: Database, hashes: readonly string[]): Promise<Row[]> {
+  return database.$queryRaw<Row[]>`
     SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner."appId", partner.mode::text AS mode, key."ratePerMinute",
       ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id) AS "brandUids"
     FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId"
     WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;
-  const byHash = new Map(
-    rows.map(({ hash, ...row }) => [hash, { ...row, brandUids: new Set(row.brandUids) }]),
-  );
-  return hashes.map((hash) => byHash.get(hash) ?? null);
 }

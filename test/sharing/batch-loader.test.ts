@@ -1,21 +1,24 @@
 /** Lookups of one turn of the event loop are one statement; how many of these are asked at once. */
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
-import { createLookupLoader } from "../../../server/domain/oauth/lookup.ts";
-import type { RunPrepared } from "../../../server/platform/database/database.ts";
+import { createBatchLoader } from "../../server/sharing/batch-loader.ts";
 
-/** A database that answers when it is told to, with no rows. */
+/** A database that answers when it is told to, and has only what is called "known". */
 function openLoader() {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
-  const runPrepared = ((_statement: unknown, [, , hashes]: unknown[]) => {
-    asked.push([...(hashes as string[])]);
-    return new Promise((resolve) => answers.push(() => resolve({ rows: [], count: 0 })));
-  }) as RunPrepared;
-  const loader = createLookupLoader({ runPrepared, now: () => new Date() });
+  const loader = createBatchLoader(
+    (keys) => {
+      asked.push([...keys]);
+      const rows = keys.filter((key) => key === "known").map((key) => ({ key, length: key.length }));
+      return new Promise<typeof rows>((resolve) => answers.push(() => resolve(rows)));
+    },
+    ({ key }) => key,
+    ({ length }) => length,
+  );
   /** In a turn of its own. */
-  const ask = async (...hashes: string[]) => {
-    const found = Promise.all(hashes.map((hash) => loader.load(hash)));
+  const ask = async (...keys: string[]) => {
+    const found = Promise.all(keys.map((key) => loader.load(key)));
     await nextTurn();
     await nextTurn();
     return { found };
@@ -23,12 +26,12 @@ function openLoader() {
   return { ask, asked, answers };
 }
 
-it("one statement asks for all tokens of a turn", async () => {
+it("one statement asks for all keys of a turn, and each gets its own", async () => {
   const { ask, asked, answers } = openLoader();
-  const { found } = await ask("one", "other");
-  expect(asked).toEqual([["one", "other"]]);
+  const { found } = await ask("one", "known", "other", "known");
+  expect(asked).toEqual([["one", "known", "other", "known"]]);
   answers[0]?.();
-  expect(await found).toEqual([null, null]);
+  expect(await found).toEqual([null, 5, null, 5]);
 });
 
 it("two are asked at once; what comes meanwhile is one more, asked as soon as one has its answer", async () => {
@@ -46,7 +49,7 @@ it("two are asked at once; what comes meanwhile is one more, asked as soon as on
 
 it("waits for no longer than 0.3 s: the database may have fallen silent", async () => {
   const { ask, asked } = openLoader();
-  for (const hash of ["1", "2", "3"]) await ask(hash);
+  for (const key of ["1", "2", "3"]) await ask(key);
   await sleep(200);
   expect(asked).toHaveLength(2);
   await sleep(200);
