@@ -9,14 +9,28 @@ export interface TurnPace {
   wait: (caller: () => string) => Promise<void> | undefined;
 }
 
-/**
- * With `waitMs` a turn begins as many more as it takes for nobody to wait longer: then it makes bursts even, and is no line
- * to wait in under overload.
- */
-export function createTurnPace(perTurn: number, waitMs = Number.POSITIVE_INFINITY): TurnPace {
+interface TurnPaceLimits {
+  /**
+   * A turn begins as many more as it takes for nobody to wait longer: then it makes bursts even, and is no line to wait in
+   * under overload.
+   */
+  waitMs?: number;
+  /** Between turns that begin any, once the line has stood for `STANDING_MS`: what is left of the processor is others'. */
+  restMs?: number;
+}
+
+/** A line that is shorter-lived is the burst of a page and its pictures. */
+const STANDING_MS = 50;
+
+export function createTurnPace(
+  perTurn: number,
+  { waitMs = Number.POSITIVE_INFINITY, restMs = 0 }: TurnPaceLimits = {},
+): TurnPace {
   const line = createTurns<() => void>();
   let begun = 0;
   let turnBegan = 0;
+  /** Since when the line has not been empty, if it isn't. */
+  let lineSince = 0;
 
   /** Also after a turn without anybody in line, so that `begun` is that of this turn. */
   function begin(): void {
@@ -26,7 +40,9 @@ export function createTurnPace(perTurn: number, waitMs = Number.POSITIVE_INFINIT
 
   function awaitTurn(): void {
     turnBegan = performance.now();
-    setImmediate(beginTurn);
+    const isStanding = line.size > 0 && turnBegan - lineSince > STANDING_MS;
+    if (restMs > 0 && isStanding) setTimeout(beginTurn, restMs);
+    else setImmediate(beginTurn);
   }
 
   function beginTurn(): void {
@@ -42,6 +58,7 @@ export function createTurnPace(perTurn: number, waitMs = Number.POSITIVE_INFINIT
   return {
     wait(caller) {
       if (begun < perTurn && line.size === 0) return void begin();
+      if (line.size === 0) lineSince = performance.now();
       const { promise, resolve } = Promise.withResolvers<void>();
       line.add(resolve, caller());
       return promise;

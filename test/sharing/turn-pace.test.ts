@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import { createTurnPace } from "../../server/sharing/turn-pace.ts";
 
@@ -31,7 +31,7 @@ it("where there is room nobody is asked who calls, and each turn has room again"
 });
 
 it("D10: a long turn is followed by as many as it takes for nobody to wait longer than said", async () => {
-  const pace = createTurnPace(1, 100);
+  const pace = createTurnPace(1, { waitMs: 100 });
   let begun = 0;
   const begin = () => void pace.wait(() => "one")?.then(() => (begun += 1));
   for (let call = 0; call < 11; call += 1) begin();
@@ -44,4 +44,27 @@ it("D10: a long turn is followed by as many as it takes for nobody to wait longe
   await nextTurn();
   await nextTurn();
   expect(begun).toBeLessThan(10);
+});
+
+it("D10: a line that stands leaves the processor to others between its turns, and a short one is served at once", async () => {
+  const pace = createTurnPace(1, { restMs: 10 });
+  let begun = 0;
+  let isOver = false;
+  const callAllDay = async () => {
+    while (!isOver) {
+      await pace.wait(() => "one");
+      begun += 1;
+      await nextTurn();
+    }
+  };
+  const callers = Promise.all(Array.from({ length: 20 }, callAllDay));
+  await sleep(40);
+  expect(begun).toBeGreaterThan(20);
+  await sleep(60);
+  const before = begun;
+  await sleep(200);
+  expect(begun - before).toBeGreaterThan(2);
+  expect(begun - before).toBeLessThanOrEqual(22);
+  isOver = true;
+  await callers;
 });
