@@ -37,7 +37,7 @@ export function createLargeBodyLimits(places: number): LargeBodyLimits {
  * more, so five times as many are under way, and share it. At twice the capacity the 99th percentile of what is taken was
  * 1.0 s with 64 and 0.5 s with 24 ("npm run prove -- faults overload").
  */
-const LOOKED_UP_MAX = 24;
+const LOOKED_UP_MAX = 12;
 const LOOKED_UP_PER_CALLER_MAX = 2;
 const LOOK_UP_WAIT_MS = 700;
 /** Measured at twice the capacity on 2026-11-24: what is taken has waited 0.2 s here instead of 0.7, and 1.0 s less in all. */
