@@ -33,11 +33,13 @@ export function createLargeBodyLimits(places: number): LargeBodyLimits {
 }
 
 /**
- * Calls of an area whose caller is looked up at once. Under overload that is how many begin: each asks the database some five times
- * more, so five times as many are under way, and share it. At twice the capacity the 99th percentile of what is taken was
- * 1.0 s with 64 and 0.5 s with 24 ("npm run prove -- faults overload").
+ * Calls of an area whose caller is looked up at once. Under overload that is how many begin together, since one statement
+ * looks up all: each asks the database some five times more, and shares it with the others. At twice the capacity the 99th
+ * percentile of what is taken was 0.8 s with 24 and 0.6 s with 12, and that of others' transactions 98 to 154 ms and 117
+ * ("npm run prove -- faults overload", PostgreSQL on a slow machine).
  */
 const LOOKED_UP_MAX = 12;
+/** With 8, others' creations beside one partner's burst of them took twice as long: 390 and 320 ms instead of 220 and 170. */
 const LOOKED_UP_PER_CALLER_MAX = 2;
 const LOOK_UP_WAIT_MS = 700;
 /** Measured at twice the capacity on 2026-11-24: what is taken has waited 0.2 s here instead of 0.7, and 1.0 s less in all. */

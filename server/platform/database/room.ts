@@ -11,7 +11,7 @@ import { isLagging } from "../event-loop.ts";
 const SHED = new Set<WorkKind>(["partner", "sign_in", "page", "operator"]);
 /**
  * How long new work waits at most: a burst of a hundred calls for one row is no overload. Calls of the APIs wait less,
- * because only 24 callers are looked up at once (http/concurrency.ts).
+ * because only 12 callers are looked up at once (http/concurrency.ts).
  */
 const WAIT_MS = 1_900;
 /** Bounded queue: so many may wait for each connection. */
