@@ -1,9 +1,9 @@
 /** Taking ports. */
 import cluster from "node:cluster";
-import { createServer as createHttpServer, type Server } from "node:http";
-import { createServer, type Server as SocketServer } from "node:net";
+import { createServer, type Server } from "node:http";
 import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
+import { type SocketServer, socketFor } from "../platform/shared-port.ts";
 import { closeServer } from "./shutdown.ts";
 
 /** The setting that names a port. */
@@ -36,7 +36,7 @@ export async function listen(
 
 /** Throws as `listen` does where somebody else has the port. */
 export async function requireFreePort(setting: PortSetting, place: Place): Promise<void> {
-  const probe = createHttpServer();
+  const probe = createServer();
   await listen(probe, setting, place);
   await closeServer(probe);
 }
@@ -58,10 +58,7 @@ export async function listenWide(
   // Sockets that share a port would share it with those of a second server too.
   await requireFreePort(setting, place);
   await listen(server, setting, place, true);
-  const more = Array.from({ length: SOCKETS - 1 }, () =>
-    // What node:http asks for its own.
-    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket)),
-  );
+  const more = Array.from({ length: SOCKETS - 1 }, () => socketFor(server));
   await Promise.all(more.map((each) => listen(each, setting, place, true)));
   return more;
 }

@@ -1,8 +1,8 @@
 /** Graceful shutdown: readiness fails first, calls under way end, and the process ends in time whatever hangs. */
 import type { Server } from "node:http";
-import type { Server as SocketServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../platform/log.ts";
+import type { SocketServer } from "../platform/shared-port.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
 /** From the signal on: when connections are cut off, and when the process exits with what still runs. */

@@ -15,7 +15,10 @@ interface TurnPaceLimits {
    * under overload.
    */
   waitMs?: number;
-  /** Between turns that begin any, once the line has stood for `STANDING_MS`: what is left of the processor is others'. */
+  /**
+   * Between turns that begin any, once one caller's line has stood for `STANDING_MS`: what is left of the processor is
+   * others'. Where several wait it is no caller's flood, and a rest would only make all of them slow.
+   */
   restMs?: number;
 }
 
@@ -40,7 +43,7 @@ export function createTurnPace(
 
   function awaitTurn(): void {
     turnBegan = performance.now();
-    const isStanding = line.size > 0 && turnBegan - lineSince > STANDING_MS;
+    const isStanding = line.callers === 1 && turnBegan - lineSince > STANDING_MS;
     if (restMs > 0 && isStanding) setTimeout(beginTurn, restMs);
     else setImmediate(beginTurn);
   }

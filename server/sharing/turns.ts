@@ -5,6 +5,8 @@
 
 export interface Turns<Item> {
   readonly size: number;
+  /** Of how many callers. */
+  readonly callers: number;
   /** How many of them are of this caller. */
   sizeOf: (caller: string) => number;
   add: (item: Item, caller: string) => void;
@@ -36,6 +38,9 @@ export function createTurns<Item>(): Turns<Item> {
   return {
     get size() {
       return size;
+    },
+    get callers() {
+      return lines.size;
     },
     sizeOf: (caller) => lines.get(caller)?.items.size ?? 0,
     add(item, caller) {

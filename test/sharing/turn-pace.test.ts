@@ -46,25 +46,40 @@ it("D10: a long turn is followed by as many as it takes for nobody to wait longe
   expect(begun).toBeLessThan(10);
 });
 
-it("D10: a line that stands leaves the processor to others between its turns, and a short one is served at once", async () => {
+/** Calls in a closed loop, twenty at once; tells how many began within 200 ms of a line that stands, and of one that is young. */
+async function callAllDay(callers: readonly string[]) {
   const pace = createTurnPace(1, { restMs: 10 });
   let begun = 0;
   let isOver = false;
-  const callAllDay = async () => {
+  const call = async (caller: string) => {
     while (!isOver) {
-      await pace.wait(() => "one");
+      await pace.wait(() => caller);
       begun += 1;
       await nextTurn();
     }
   };
-  const callers = Promise.all(Array.from({ length: 20 }, callAllDay));
+  const calls = Promise.all(
+    Array.from({ length: 20 }, (_, at) => call(callers[at % callers.length] as string)),
+  );
   await sleep(40);
-  expect(begun).toBeGreaterThan(20);
+  const young = begun;
   await sleep(60);
   const before = begun;
   await sleep(200);
-  expect(begun - before).toBeGreaterThan(2);
-  expect(begun - before).toBeLessThanOrEqual(22);
+  const standing = begun - before;
   isOver = true;
-  await callers;
+  await calls;
+  return { young, standing };
+}
+
+it("D10: one caller's line that stands leaves the processor to others between its turns, and a short one does not wait", async () => {
+  const { young, standing } = await callAllDay(["one"]);
+  expect(young).toBeGreaterThan(20);
+  expect(standing).toBeGreaterThan(2);
+  expect(standing).toBeLessThanOrEqual(22);
+});
+
+it("a line of several callers has no rest, however long it stands", async () => {
+  const { standing } = await callAllDay(["one", "other"]);
+  expect(standing).toBeGreaterThan(44);
 });

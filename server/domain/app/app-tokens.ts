@@ -8,8 +8,19 @@ import { realTime } from "../../telemetry/call-clock.ts";
 
 type Needs = Pick<Services, "runPrepared" | "now">;
 
+type ListColumn = { [Column in keyof App]: App[Column] extends unknown[] ? Column : never }[keyof App];
+
+/** Prisma keeps a list that is not given as NULL, and reads that as an empty one. */
+const LISTS: Readonly<Record<ListColumn, true>> = {
+  consumerGroups: true,
+  redirectUrls: true,
+  methodsOff: true,
+};
+
 /** One by one: a prepared `app.*` fails once a migration has added a column (PostgreSQL, "PREPARE"). */
-const COLUMNS = Object.values(Prisma.AppScalarFieldEnum).map((column) => `app."${column}"`);
+const COLUMNS = Object.values(Prisma.AppScalarFieldEnum).map((column) =>
+  column in LISTS ? `coalesce(app."${column}", '{}') AS "${column}"` : `app."${column}"`,
+);
 
 /** As `liveSecret` has it (shared/credential.ts): the row is found by the SHA-256 of the secret. */
 const LOOKUP = {

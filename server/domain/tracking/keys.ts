@@ -10,6 +10,7 @@ import { createBatchLoader } from "../../sharing/batch-loader.ts";
  * looks at the key once more, so nothing is ever recorded with a key that was revoked; see transaction-writer.ts.
  */
 const RECENT_MS = 1_000;
+
 interface Row extends Omit<TrackingCaller, "brandUids"> {
   hash: string;
   brandUids: string[];
