@@ -25,7 +25,7 @@ import { sendPage } from "./pages/framework/layout.ts";
 import { pages } from "./pages/routes.ts";
 import { wordsFor } from "./pages/words/words-for.ts";
 import { blindIndex } from "./platform/crypto.ts";
-import { addressOf, networkOf, truncatedNetwork } from "./platform/network.ts";
+import { addressOf, networkOf, truncatedNetwork } from "./platform/network/network.ts";
 import { withSecurityEvents } from "./security-events.ts";
 import type { Services } from "./services.ts";
 import { realTime, runOnOwnClock } from "./telemetry/call-clock.ts";

@@ -3,7 +3,7 @@ import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "./domain/inbound/receive
 import { replyTo, tryLater, unknownAddress } from "./domain/inbound/replies.ts";
 import { StartupError } from "./errors.ts";
 import type { SmtpLimits, SmtpListener, SmtpMail } from "./platform/delivery/smtp-listener.ts";
-import { networkOf } from "./platform/network.ts";
+import { networkOf } from "./platform/network/network.ts";
 import type { Services } from "./services.ts";
 import { runOnOwnClock } from "./telemetry/call-clock.ts";
 

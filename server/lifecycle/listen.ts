@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { createServer, type Server } from "node:http";
 import type { Config } from "../config.ts";
 import { StartupError } from "../errors.ts";
-import { type SocketServer, socketFor } from "../platform/shared-port.ts";
+import { type SocketServer, socketFor } from "../platform/network/shared-port.ts";
 import { closeServer } from "./shutdown.ts";
 
 /** The setting that names a port. */

@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../platform/log.ts";
-import type { SocketServer } from "../platform/shared-port.ts";
+import type { SocketServer } from "../platform/network/shared-port.ts";
 import type { OpenCalls } from "./open-calls.ts";
 
 /** From the signal on: when connections are cut off, and when the process exits with what still runs. */

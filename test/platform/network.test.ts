@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { networkOf } from "../../server/platform/network.ts";
+import { networkOf } from "../../server/platform/network/network.ts";
 
 describe("networkOf", () => {
   it.each([

@@ -9,7 +9,7 @@ import {
   getPublic,
   isPublicAddress,
   postPublic,
-} from "../../server/platform/public-http.ts";
+} from "../../server/platform/network/public-http.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
 
 const LIMITS = { bytesMax: 1_000, timeoutMs: 5_000 };

@@ -3,7 +3,7 @@ import { authenticateClient, type Client, findPublicClient } from "../../domain/
 import { enterClockOfWorld, worldOfRow } from "../../domain/shared/world.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
-import { addressOf, networkOf } from "../../platform/network.ts";
+import { addressOf, networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { basicCredentials } from "../credentials.ts";
 import { consume } from "../rate-limit.ts";

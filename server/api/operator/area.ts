@@ -38,7 +38,7 @@ import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import { validatorsOf } from "../../http/validators.ts";
-import { addressOf } from "../../platform/network.ts";
+import { addressOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { bearerToken } from "../credentials.ts";
 import { type PayloadRules, toldTogether } from "../payload-rules.ts";

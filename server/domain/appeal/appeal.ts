@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
 import { seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { networkOf } from "../../platform/network.ts";
+import { networkOf } from "../../platform/network/network.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import type { Language } from "../../words/languages.ts";

@@ -4,9 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import { randomToken } from "../../platform/crypto.ts";
+import { getPublic, PublicHttpError } from "../../platform/network/public-http.ts";
 import type { Picture } from "../../platform/pictures/picture-frames.ts";
 import { pixelsOf } from "../../platform/pictures/picture-head.ts";
-import { getPublic, PublicHttpError } from "../../platform/public-http.ts";
 import type { Services } from "../../services.ts";
 import { pictureTypeOf } from "../document/validate.ts";
 import { isWithin, type LogoSource, type ProviderDisplay } from "../identity-provider/display.ts";

@@ -7,7 +7,7 @@ import type { BudgetDimension, BudgetKind } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { networkOf } from "../../platform/network.ts";
+import { networkOf } from "../../platform/network/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { realTime } from "../../telemetry/call-clock.ts";

@@ -1,7 +1,7 @@
 /** Tokens of the operator API: what each may do, where it is accepted from, how often, and until when. */
 import type { Credential } from "../../../generated/prisma/client.ts";
 import { type Issue, refuse } from "../../errors.ts";
-import { isInNetwork, isNetwork } from "../../platform/network.ts";
+import { isInNetwork, isNetwork } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { issueCredential, liveSecret, OPERATOR_TOKEN_DAYS } from "../shared/credential.ts";
 import { DAY_MS, later, readFutureInstant } from "../shared/time.ts";

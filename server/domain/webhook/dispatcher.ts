@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createJobFailures } from "../../platform/database/job-failures.ts";
-import { createResolver } from "../../platform/public-http.ts";
+import { createResolver } from "../../platform/network/public-http.ts";
 import type { Services } from "../../services.ts";
 import { metrics } from "../../telemetry/metrics.ts";
 import { SECOND_MS } from "../shared/time.ts";

@@ -1,6 +1,6 @@
 /** One request to an endpoint: a signed event, and what came back. */
 import type { Resolver } from "node:dns/promises";
-import { PublicHttpError, postPublic } from "../../platform/public-http.ts";
+import { PublicHttpError, postPublic } from "../../platform/network/public-http.ts";
 import type { Services } from "../../services.ts";
 import { traceWork } from "../../telemetry/traces.ts";
 import { DAY_MS, SECOND_MS } from "../shared/time.ts";

@@ -8,7 +8,7 @@ import { KNOWN_BROWSER_MS } from "../../domain/shared/known-browser.ts";
 import { type Mode, modeOf, type World } from "../../domain/shared/world.ts";
 import { readSession, type SignedIn } from "../../domain/sign-in/sessions.ts";
 import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
-import { networkOf } from "../../platform/network.ts";
+import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest, type Submitter } from "./context.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "./cookies.ts";

@@ -4,7 +4,7 @@ import { findPhoneHandover, type PhoneHandover } from "../../domain/document/han
 import { readResumption } from "../../domain/message/resume.ts";
 import { csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { shownName } from "../../domain/verification/proof-page.ts";
-import { networkOf } from "../../platform/network.ts";
+import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest } from "../framework/context.ts";
 import { secretCookie } from "../framework/cookies.ts";

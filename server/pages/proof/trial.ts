@@ -9,7 +9,7 @@ import {
   type TrialProvider,
 } from "../../domain/portal/trial.ts";
 import { openTrialLink } from "../../domain/portal/trial-link.ts";
-import { networkOf } from "../../platform/network.ts";
+import { networkOf } from "../../platform/network/network.ts";
 import { hidden, mainButton, otherButton } from "../components/fields.ts";
 import { leavePage } from "../components/go-on.ts";
 import { fieldOf } from "../framework/form.ts";

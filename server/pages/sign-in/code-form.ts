@@ -1,7 +1,7 @@
 /** A code as it was typed, and how often one network may enter any. */
 import { isKnownBrowser } from "../../domain/shared/known-browser.ts";
 import { refuse } from "../../errors.ts";
-import { networkOf } from "../../platform/network.ts";
+import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { fieldOf } from "../framework/form.ts";
 import type { PageContext } from "../framework/page-context.ts";

@@ -6,7 +6,7 @@ import { createSecureContext } from "node:tls";
 import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 import { StartupError } from "../../errors.ts";
 import type { Log } from "../log.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../network/network.ts";
 
 /** A reply to a command (RFC 5321, section 4.2), with the enhanced code of RFC 3463 in its text. */
 export interface SmtpReply {

@@ -8,7 +8,7 @@ import {
   readHandover,
 } from "../../../domain/document/handover.ts";
 import { takeStream } from "../../../platform/event-streams.ts";
-import { networkOf } from "../../../platform/network.ts";
+import { networkOf } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton, quietButton } from "../../components/fields.ts";
 import { icon } from "../../components/icon.ts";

@@ -4,7 +4,7 @@ import { APPEAL_PATH } from "../../../domain/appeal/appeal.ts";
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { searchInstitutions } from "../../../domain/institution/search.ts";
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
-import { networkOf } from "../../../platform/network.ts";
+import { networkOf } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
 import { cancelLink, mainButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

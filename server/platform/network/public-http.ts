@@ -8,7 +8,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { isThisMachine } from "../config/this-machine.ts";
+import { isThisMachine } from "../../config/this-machine.ts";
 
 /** What of a host's addresses we connect to. */
 type AddressRule = (address: string) => boolean;
