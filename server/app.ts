@@ -22,7 +22,7 @@ import { type HealthSource, livez, readyz } from "./lifecycle/health.ts";
 import { createOpenCalls, type OpenCalls } from "./lifecycle/open-calls.ts";
 import { failurePage, wantsPage } from "./pages/framework/failure.ts";
 import { sendPage } from "./pages/framework/layout.ts";
-import { pages } from "./pages/routes.ts";
+import { addPages } from "./pages/routes.ts";
 import { wordsFor } from "./pages/words/words-for.ts";
 import { blindIndex } from "./platform/crypto.ts";
 import { addressOf, networkOf, truncatedNetwork } from "./platform/network/network.ts";
@@ -51,19 +51,17 @@ interface AppOptions {
 export function createApp(services: Services, options: AppOptions): RequestListener {
   const { config, bodyLimits, shortCalls } = services;
   const { validateResponses, calls = createOpenCalls(), isListening = () => true } = options;
-  const { routers, takeHot, waitForTurn } = serveAreas(
-    areas as readonly Area<unknown, Services>[],
-    services,
-    {
-      validateResponses,
-      bodyLimits,
-      shortCalls,
-      findInfrastructureFailure: findDatabaseAway,
-      networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
-    },
-  );
+  const router = express.Router({ caseSensitive: true });
+  const { takeHot, waitForTurn } = serveAreas(router, areas as readonly Area<unknown, Services>[], services, {
+    validateResponses,
+    bodyLimits,
+    shortCalls,
+    findInfrastructureFailure: findDatabaseAway,
+    networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
+  });
   const isConsoleHost = consoleHost(config);
-  const app = createExpress(services, { calls, isListening }, routers, isConsoleHost);
+  addPages(router, services, documents);
+  const app = createExpress(services, { calls, isListening }, router, isConsoleHost);
   const begin = everyAnswer(services, calls);
   const passOn: RequestListener = (request, response) => {
     const network = networkOf(addressOf(request, config.trustProxy));
@@ -157,7 +155,7 @@ function separateConsole(isConsoleHost: IsConsoleHost): RequestHandler {
 function createExpress(
   services: Services,
   health: Omit<HealthSource, "services">,
-  routers: Router[],
+  router: Router,
   isConsoleHost: IsConsoleHost | undefined,
 ): Express {
   const app = express();
@@ -170,8 +168,7 @@ function createExpress(
   app.get("/livez", named("livez"), livez);
   app.get("/readyz", named("readyz"), readyz({ services, ...health }));
   app.get("/healthz", named("healthz"), healthz(services));
-  app.use(...routers);
-  app.use(pages(services, documents));
+  app.use(router);
   app.use(answerUnknown);
   app.use(answerError(services));
   return app;

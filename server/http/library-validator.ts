@@ -15,18 +15,27 @@ export interface LibraryIssue {
  * does not wait for it. It ends with the first issue: all issues come from validators.ts.
  */
 export function libraryValidatorOf(document: Document): LibraryValidator {
-  let made: Promise<RequestHandler> | undefined;
+  let made: Promise<readonly RequestHandler[]> | undefined;
   return async (request, response) => {
     made ??= makeValidator(document);
-    const validate = await made;
-    return new Promise((resolve, reject) => {
-      void validate(request, response, (error?: unknown) => {
-        if (error === undefined || error === null || error === "router") resolve("valid");
-        else if (isOfRequest(error)) resolve(error.errors);
-        else reject(error);
-      });
-    });
+    try {
+      // Not in a router, which would go on in the next turn of the event loop after the last one.
+      for (const handler of await made) await handled(handler, request, response);
+      return "valid";
+    } catch (error) {
+      if (isOfRequest(error)) return error.errors;
+      throw error;
+    }
   };
+}
+
+function handled(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void handler(request, response, (error?: unknown) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error);
+    });
+  });
 }
 
 function isOfRequest(error: unknown): error is { errors: LibraryIssue[] } {
@@ -34,12 +43,9 @@ function isOfRequest(error: unknown): error is { errors: LibraryIssue[] } {
   return status === 400 && Array.isArray(errors);
 }
 
-async function makeValidator(document: Document): Promise<RequestHandler> {
-  const [{ default: express }, OpenApiValidator] = await Promise.all([
-    import("express"),
-    import("express-openapi-validator"),
-  ]);
-  const middlewares = OpenApiValidator.middleware({
+async function makeValidator(document: Document): Promise<readonly RequestHandler[]> {
+  const OpenApiValidator = await import("express-openapi-validator");
+  return OpenApiValidator.middleware({
     apiSpec: structuredClone(document) as never, // It changes what it is given.
     validateApiSpec: false, // "npm run lint" has checked the document.
     validateRequests: { allErrors: false },
@@ -47,5 +53,4 @@ async function makeValidator(document: Document): Promise<RequestHandler> {
     validateResponses: false, // Done in the reply step.
     fileUploader: false,
   });
-  return express.Router().use(middlewares);
 }

@@ -1,7 +1,7 @@
 /** Where calls come in: hot ones from node's server itself, all others through Express. Both take the steps of call.ts. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse as parseQuery } from "node:querystring";
-import express, { type NextFunction, type Request, type Response, type Router } from "express";
+import type { NextFunction, Request, Response, Router } from "express";
 import { refuse } from "../errors.ts";
 import { createRecentCallers } from "../sharing/recent-callers.ts";
 import { createTurnPace } from "../sharing/turn-pace.ts";
@@ -29,15 +29,18 @@ const STRANGERS_PACE = { waitMs: 500, restMs: 2 };
 
 /** All areas, ready for calls. */
 interface ServedAreas {
-  /** For the root of the Express application. */
-  routers: Router[];
   /** Takes the request if it is a hot call: then true, and it will be answered. */
   takeHot: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Has any other request wait for its turn, before it goes to Express; undefined where it needn't. */
   waitForTurn: (request: IncomingMessage) => Promise<void> | undefined;
 }
 
+/**
+ * Adds the operations of all areas to `router`, which is at the root of the Express application. It is one for all, because
+ * a router that finds nothing goes on in the next turn of the event loop.
+ */
 export function serveAreas<Services extends Logging>(
+  router: Router,
   areas: readonly Area<unknown, Services>[],
   services: Services,
   options: Pick<
@@ -51,7 +54,7 @@ export function serveAreas<Services extends Logging>(
     pace: createPace(),
     hotPace: createTurnPace(HOT_PER_TURN),
   };
-  const routers = areas.map((area) => {
+  for (const area of areas) {
     const operations = operationsOf(area.document);
     assertSameOperations(area, operations);
     const served = {
@@ -65,8 +68,8 @@ export function serveAreas<Services extends Logging>(
     for (const operation of operations)
       if (operation.hot)
         hot.set(`${operation.method.toUpperCase()} ${operation.path}`, { served, operation });
-    return areaRouter(served, operations);
-  });
+    addArea(router, served, operations);
+  }
   /**
    * Express's routers and its own prototypes were a quarter of the processor's time of recording a transaction
    * ("npm run bench -- track"), so an operation that its document marks `x-hot` is found by its path alone.
@@ -90,15 +93,15 @@ export function serveAreas<Services extends Logging>(
       ? strangersPace.wait(() => options.networkOf(request))
       : knownPace.wait(() => caller);
   };
-  return { routers, takeHot, waitForTurn };
+  return { takeHot, waitForTurn };
 }
 
-function areaRouter<Caller, Services extends Logging>(
+function addArea<Caller, Services extends Logging>(
+  router: Router,
   served: Served<Caller, Services>,
   operations: readonly OperationInfo[],
-): Router {
+): void {
   const { area, services } = served;
-  const router = express.Router({ caseSensitive: true });
   for (const [path, onPath] of byPath(operations)) {
     router.all(expressPath(path), async (request: Request, response: Response) => {
       if (await area.crossOrigin?.(services, onPath, request, response)) return;
@@ -115,7 +118,6 @@ function areaRouter<Caller, Services extends Logging>(
     if (response.headersSent) next(error);
     else sendFailure(served, undefined, error, response);
   });
-  return router;
 }
 
 function callOf(

@@ -1,5 +1,5 @@
 /** Every page that is served, by the folders that they are in. */
-import express, { type Router } from "express";
+import type { Router } from "express";
 import { accountPath } from "../domain/member/account-path.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
@@ -21,7 +21,7 @@ import { type Described, documentPages } from "./site/documents.ts";
 import { guidePages } from "./site/guides.ts";
 import { homePage } from "./site/home.ts";
 import { pictures } from "./site/pictures.ts";
-import { staticFiles } from "./site/static-files.ts";
+import { addStaticFiles } from "./site/static-files.ts";
 
 /** Every page but the console's, by the root that it is below. `areas` are the API documents that are shown. */
 export function pagesByRoot(
@@ -44,12 +44,9 @@ export function pagesByRoot(
   ];
 }
 
-export function pages(services: Services, areas: readonly Described[]): Router {
-  const router = express.Router({ caseSensitive: true });
-  router.use(staticFiles(services.config));
+export function addPages(router: Router, services: Services, areas: readonly Described[]): void {
+  addStaticFiles(router, services.config);
   router.use(languageChoice(services.config));
-  for (const [root, below] of pagesByRoot(services.config, areas))
-    router.use(mountPages(services, root, below));
+  for (const [root, below] of pagesByRoot(services.config, areas)) mountPages(router, services, root, below);
   router.use(consolePages(services));
-  return router;
 }

@@ -80,6 +80,7 @@ const MOVED: readonly [from: string, to: string][] = [
   ["set-up", "enrol"],
 ];
 
+/** A router of its own, because other pages have ids of other kinds. */
 export function consolePages(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
   for (const [from, to] of MOVED)
@@ -91,5 +92,6 @@ export function consolePages(services: Services): Router {
       if (UUID.test(value)) next();
       else notFound("page");
     });
-  return mountPages(services, "/console", [...staffSignInPages, ...staffPages], router);
+  mountPages(router, services, "/console", [...staffSignInPages, ...staffPages]);
+  return router;
 }

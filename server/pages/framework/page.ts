@@ -2,7 +2,8 @@
  * The one kind of page: guard → context, load → model, view → markup, actions → redirect or issues. `mountPages` makes
  * routes of them, and every form passes the same checks in the same order.
  */
-import express, { type Request, type Response, type Router } from "express";
+import type express from "express";
+import type { Request, Response, Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network/network.ts";
@@ -144,19 +145,18 @@ export function page<C extends Context, Model>(
   };
 }
 
-/** The routes of pages below one root; what comes from `router.param` is the caller's. */
+/** Adds the routes of pages below one root. */
 export function mountPages(
+  router: Router,
   services: Services,
   root: string,
   pages: readonly AnyPage[],
-  router = express.Router({ caseSensitive: true }),
-): Router {
+): void {
   for (const one of pages) one.mount({ router, services, root });
   for (const [path, allowed] of methodsByPath(pages))
     router.all(`${root}${path}`, ({ method }, _response, next) =>
       method === "OPTIONS" ? next() : refuse({ kind: "wrong_method", allowed }),
     );
-  return router;
 }
 
 /** What each path of these pages takes (RFC 9110, section 15.5.6). */

@@ -29,8 +29,7 @@ const options = {
   setHeaders: (response: Response) => response.setHeader("Cache-Control", CACHING),
 } as const;
 
-export function staticFiles({ baseUrl }: Pick<Config, "baseUrl">): Router {
-  const router = express.Router({ caseSensitive: true });
+export function addStaticFiles(router: Router, { baseUrl }: Pick<Config, "baseUrl">): void {
   // Packed when somebody asks, which on most days nobody does.
   let client: Promise<Buffer> | undefined;
   router.get("/client/:name", async (request, response, next) => {
@@ -65,7 +64,6 @@ export function staticFiles({ baseUrl }: Pick<Config, "baseUrl">): Router {
   router.use("/assets/webauthn", express.static(webauthn, { index: false, redirect: false }));
   router.get("/assets/:name", sendCompressed);
   router.use("/assets", express.static(ours, options));
-  return router;
 }
 
 const compressed = compressFiles(ours, /\.(css|js)$/);

@@ -32,7 +32,7 @@ describe("statements of an operation", () => {
     `/verifications/${(await made).verificationId}`;
   const redirectUrl = "https://shop.example/back";
   const cases: [string, number, () => Promise<Parameters<Call>>][] = [
-    ["createVerification", 5, async () => ["POST", "/verifications", STUDENT]],
+    ["createVerification", 2, async () => ["POST", "/verifications", STUDENT]],
     ["getVerification", 7, async () => ["GET", await id(created(app))]],
     ["listVerifications", 8, async () => ["GET", "/verifications"]],
     [
