@@ -195,9 +195,9 @@ function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls
     };
     response.setHeader("X-Request-Id", call.requestId);
     response.setHeaders(headers);
-    calls.begin(call, response);
+    const end = calls.begin(call, response);
     response.once("close", () => {
-      calls.end(response);
+      end();
       const ms = (call.streamedAt ?? performance.now()) - began;
       recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
       if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");

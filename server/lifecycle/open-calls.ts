@@ -1,14 +1,14 @@
 /** The calls that are under way, so that a process that ends can let them end first (connection draining). */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createSlots } from "../sharing/slots.ts";
 import type { CurrentCall } from "../telemetry/current-call.ts";
 
 type Socket = IncomingMessage["socket"];
 
 export interface OpenCalls {
   readonly isDraining: boolean;
-  /** Keeps the call until `end`, which its response being closed calls. */
-  begin: (call: CurrentCall, response: ServerResponse) => void;
-  end: (response: ServerResponse) => void;
+  /** Keeps the call until its response is closed, when the result is called. */
+  begin: (call: CurrentCall, response: ServerResponse) => () => void;
   /** From now on each response says `Connection: close`, that of a call under way too if it has not begun. */
   drain: () => void;
   /** Keeps a new connection in mind until it is closed. */
@@ -24,32 +24,30 @@ export interface OpenCalls {
 }
 
 export function createOpenCalls(): OpenCalls {
-  const open = new Map<ServerResponse, CurrentCall>();
-  const sockets = new Set<Socket>();
+  const open = createSlots<{ call: CurrentCall; response: ServerResponse }>();
+  const sockets = createSlots<Socket>();
   let isDraining = false;
   return {
     get isDraining() {
       return isDraining;
     },
     begin(call, response) {
-      open.set(response, call);
       if (isDraining) response.shouldKeepAlive = false;
+      return open.add({ call, response });
     },
-    end: (response) => void open.delete(response),
     drain() {
       isDraining = true;
-      for (const response of open.keys()) response.shouldKeepAlive = false;
+      for (const { response } of open.items()) response.shouldKeepAlive = false;
     },
     connect(socket) {
-      sockets.add(socket);
-      socket.once("close", () => sockets.delete(socket));
+      socket.once("close", sockets.add(socket));
     },
     closeUnused() {
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of sockets.items()) if (socket.bytesRead === 0) socket.destroy();
     },
     hasAnswered: (socket) =>
-      [...open.keys()].some((response) => response.socket === socket && response.headersSent),
-    list: () => [...open.values()].map(({ operation }) => operation),
+      open.items().some(({ response }) => response.socket === socket && response.headersSent),
+    list: () => open.items().map(({ call }) => call.operation),
     count: () => ({ calls: open.size, connections: sockets.size }),
   };
 }

@@ -16,23 +16,19 @@ export interface Turns<Item> {
   next: (mayBeNext?: (caller: string) => boolean) => Item | undefined;
 }
 
-/** What one caller has in line. */
-interface Line<Item> {
-  items: Set<Item>;
-  /** Stays where it is, so that what was taken out is not passed over again and again. */
-  inOrder: Iterator<Item>;
-}
-
 export function createTurns<Item>(): Turns<Item> {
+  /** What each caller has in line. Arrays, and no sets, for what sharing/slots.ts says. */
+  const lines = new Map<string, Item[]>();
   /** Whose turn is next stands first. */
-  const lines = new Map<string, Line<Item>>();
+  const order: string[] = [];
   let size = 0;
 
-  function takeOut(item: Item, caller: string, { items }: Line<Item>): boolean {
-    if (!items.delete(item)) return false;
+  function takeOut(at: number, caller: string, line: Item[]): void {
+    line.splice(at, 1);
     size -= 1;
-    if (items.size === 0) lines.delete(caller);
-    return true;
+    if (line.length > 0) return;
+    lines.delete(caller);
+    order.splice(order.indexOf(caller), 1);
   }
 
   return {
@@ -40,34 +36,33 @@ export function createTurns<Item>(): Turns<Item> {
       return size;
     },
     get callers() {
-      return lines.size;
+      return order.length;
     },
-    sizeOf: (caller) => lines.get(caller)?.items.size ?? 0,
+    sizeOf: (caller) => lines.get(caller)?.length ?? 0,
     add(item, caller) {
       const line = lines.get(caller);
       if (line === undefined) {
-        const items = new Set([item]);
-        lines.set(caller, { items, inOrder: items.values() });
-      } else line.items.add(item);
+        lines.set(caller, [item]);
+        order.push(caller);
+      } else line.push(item);
       size += 1;
     },
     remove(item, caller) {
       const line = lines.get(caller);
-      return line !== undefined && takeOut(item, caller, line);
+      const at = line?.indexOf(item) ?? -1;
+      if (line === undefined || at === -1) return false;
+      takeOut(at, caller, line);
+      return true;
     },
     next(mayBeNext) {
-      for (const [caller, line] of lines) {
-        if (mayBeNext !== undefined && !mayBeNext(caller)) continue;
-        const item = line.inOrder.next().value as Item;
-        takeOut(item, caller, line);
-        // Behind all others, unless nobody else waits.
-        if (line.items.size > 0 && lines.size > 1) {
-          lines.delete(caller);
-          lines.set(caller, line);
-        }
-        return item;
-      }
-      return undefined;
+      const caller = mayBeNext === undefined ? order[0] : order.find(mayBeNext);
+      if (caller === undefined) return undefined;
+      const line = lines.get(caller) as Item[];
+      const item = line[0] as Item;
+      // Behind all others.
+      order.push(...order.splice(order.indexOf(caller), 1));
+      takeOut(0, caller, line);
+      return item;
     },
   };
 }

@@ -22,8 +22,7 @@ describe("shutDown (D15)", () => {
   beforeEach(async () => {
     [answer, logged, exits, calls] = [Promise.resolve(), [], [], createOpenCalls()];
     server = createHttpServer(readConfig({}).connections, async (request, response) => {
-      calls.begin({ operation: "slow" } as CurrentCall, response);
-      response.once("close", () => calls.end(response));
+      response.once("close", calls.begin({ operation: "slow" } as CurrentCall, response));
       await answer;
       request.resume().once("end", () => response.end("done"));
     });

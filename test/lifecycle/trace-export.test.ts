@@ -68,13 +68,14 @@ describe("OTEL_EXPORTER_OTLP_ENDPOINT", () => {
   });
 
   it("spans of calls, with the queries of Prisma below them", () => {
-    const [call] = spansNamed("POST createVerification");
+    const [call] = spansNamed("POST verifyPhoneOtp");
     const below = collector.spans.filter(({ traceId }) => traceId === call?.traceId);
     expect(below.map(({ name }) => name)).toContain("prisma:client:db_query");
   });
 
   it.each([
     ["query lookup", "GET getMemberships", 'FROM "AccessToken"'],
+    ["query create-verification", "POST createVerification", 'INSERT INTO "Verification"'],
     ["query record", "POST recordTransaction", 'INSERT INTO "TrackingTransaction"'],
   ])("%s, which goes past Prisma, below %s", (query, operation, sql) => {
     const [call] = spansNamed(operation);

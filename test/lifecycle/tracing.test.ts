@@ -46,6 +46,8 @@ describe("traces", () => {
       authorization: `Bearer ${app.accessToken}`,
       "content-type": "application/json",
       traceparent: `00-${TRACE}-${PARENT}-01`,
+      // Has it written in a transaction of Prisma's; without it, it is one statement past it (trace-export.test.ts).
+      "idempotency-key": "trace",
     };
     const claim = { territory: "GB", firstName: "Zqmarker", lastName: "Zqmarker", dob: "2000-01-02" };
     const body = JSON.stringify({ ...claim, userEmail: "zqmarker@example.com" });
