@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { NewTransaction } from "../../../generated/tracking.ts";
 import type { IdempotencyIds } from "../../domain/shared/idempotent.ts";
 import { recordTransaction } from "../../domain/tracking/record.ts";
@@ -24,12 +24,10 @@ import { batch, single, validators } from "./validators.ts";
  */
 const TURN_CHARACTERS = 8_192;
 /**
- * How many lines a batch may be ahead of the database: two groups of the writer. So the time of a piece is also that of
- * writing, and the pause after it leaves room there as well.
+ * How long a piece waits until its lines are written, so that the pause after it leaves the database to others as well.
+ * One that says nothing must not hold up a thousand lines one piece after another.
  */
-const AHEAD_LINES = 200;
-/** How long it waits for them: a database that says nothing must not hold up a thousand lines one piece after another. */
-const AHEAD_MS_MAX = 50;
+const WRITING_MS_MAX = 50;
 
 /** What the whole call says of a line. */
 interface AboutLine {
@@ -52,8 +50,6 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
   // Many at once, so that they share commits; answered in their order.
   const answers: Promise<string>[] = [];
   const answerSome = async () => {
-    const behind = answers[answers.length - AHEAD_LINES];
-    if (behind !== undefined) await Promise.race([behind, sleep(AHEAD_MS_MAX)]);
     for (let characters = 0; characters < TURN_CHARACTERS && answers.length < lines.length; ) {
       const place = answers.length;
       const line = lines[place] as Line;
@@ -61,7 +57,7 @@ export const recordTransactions: Operation<"recordTransactions"> = async (
       answers.push(answerLine(line, about, context));
       characters += line.text.length;
     }
-    await nextTurn();
+    await Promise.race([answers.at(-1), sleep(WRITING_MS_MAX)]);
   };
   while (answers.length < lines.length) {
     const done = await context.batchLines.inTurn(context.caller.partnerId, answerSome);
