@@ -110,7 +110,8 @@ export function sharedServices(
     client: database,
     runPrepared,
     connectAlone,
-  }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared">,
+    isEmbedded,
+  }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared" | "isEmbedded">,
   now: () => Date,
 ) {
   const shortCalls = { open: 0, begun: 0 };
@@ -124,8 +125,8 @@ export function sharedServices(
     exportLimits: createExportLimits(shortCalls),
     batchLines: createLongWork(shortCalls),
     trackingKeys: createTrackingKeys(database),
-    lookups: createLookupLoader({ runPrepared, now }),
-    appTokens: createAppTokens({ runPrepared, now }),
+    lookups: createLookupLoader({ runPrepared, now, isEmbedded }),
+    appTokens: createAppTokens({ runPrepared, now, isEmbedded }),
     bodyLimits: createBodyLimits(),
     eventStreams: createEventStreams(),
     queryCredentials: createQueryCredentials({ database, now }),

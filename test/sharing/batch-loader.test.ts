@@ -4,7 +4,7 @@ import { expect, it } from "@jest/globals";
 import { createBatchLoader } from "../../server/sharing/batch-loader.ts";
 
 /** A database that answers when it is told to, and has only what is called "known". */
-function openLoader() {
+function openLoader(isEmbedded = false) {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
   const loader = createBatchLoader(
@@ -15,6 +15,7 @@ function openLoader() {
     },
     ({ key }) => key,
     ({ length }) => length,
+    { isEmbedded },
   );
   /** In a turn of its own. */
   const ask = async (...keys: string[]) => {
@@ -54,4 +55,17 @@ it("waits for no longer than 0.3 s: the database may have fallen silent", async 
   expect(asked).toHaveLength(2);
   await sleep(200);
   expect(asked).toHaveLength(3);
+});
+
+it("of the embedded database one is asked at a time", async () => {
+  const { ask, asked, answers } = openLoader(true);
+  await ask("1");
+  const { found } = await ask("2", "known");
+  await ask("3");
+  expect(asked).toEqual([["1"]]);
+  answers[0]?.();
+  await nextTurn();
+  expect(asked).toEqual([["1"], ["2", "known", "3"]]);
+  answers[1]?.();
+  expect(await found).toEqual([null, 5]);
 });

@@ -82,6 +82,7 @@ function lend(database: OpenDatabase): OpenDatabase {
   };
   return {
     client: new Proxy(database.client, { get: (_client, key) => Reflect.get(whileOpen().client, key) }),
+    isEmbedded: true,
     runPrepared: async (...asked) => whileOpen().runPrepared(...asked),
     pools: () => whileOpen().pools(),
     script: async (sql) => whileOpen().script(sql),

@@ -20,7 +20,10 @@ export async function withFailingDatabase<T>(
     get: (_target, name) => (String(name).startsWith("$") ? fail : model),
   });
   const before = { ...services };
-  Object.assign(services, sharedServices({ client, runPrepared: fail, connectAlone: fail }, services.now));
+  Object.assign(
+    services,
+    sharedServices({ client, isEmbedded: true, runPrepared: fail, connectAlone: fail }, services.now),
+  );
   try {
     return await work();
   } finally {

@@ -2,11 +2,12 @@
 import { type App, Prisma } from "../../../generated/prisma/client.ts";
 import { currentWork, doWork } from "../../config/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
+import type { OpenDatabase } from "../../platform/database/database.ts";
 import type { AppTokens, Services } from "../../services.ts";
 import { createBatchLoader } from "../../sharing/batch-loader.ts";
 import { realTime } from "../../telemetry/call-clock.ts";
 
-type Needs = Pick<Services, "runPrepared" | "now">;
+type Needs = Pick<Services, "runPrepared" | "now"> & Pick<OpenDatabase, "isEmbedded">;
 
 type ListColumn = { [Column in keyof App]: App[Column] extends unknown[] ? Column : never }[keyof App];
 
@@ -36,7 +37,7 @@ const LOOKUP = {
  * One for all calls of a process. By itself and through Prisma, each lookup was half of what a wrong token costs, and of
  * 400 connections with one, others' calls waited for that.
  */
-export function createAppTokens({ runPrepared, now }: Needs): AppTokens {
+export function createAppTokens({ runPrepared, now, isEmbedded }: Needs): AppTokens {
   return createBatchLoader(
     // New work, for all who wait for it: refused as a whole where there is no room (platform/database/room.ts).
     (hashes) =>
@@ -46,6 +47,7 @@ export function createAppTokens({ runPrepared, now }: Needs): AppTokens {
       }),
     ({ hash }) => hash,
     ({ hash: _, ...app }): App => app,
+    { isEmbedded },
   );
 }
 

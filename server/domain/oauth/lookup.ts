@@ -4,7 +4,7 @@
  */
 import { doWork } from "../../config/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
-import type { RunPrepared } from "../../platform/database/database.ts";
+import type { OpenDatabase, RunPrepared } from "../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../services.ts";
 import { createBatchLoader } from "../../sharing/batch-loader.ts";
 import {
@@ -70,11 +70,13 @@ const NAMED_ONLY = supergroupValues.filter(needsNamedConsent).flatMap((supergrou
 export function createLookupLoader({
   runPrepared,
   now,
-}: Pick<Services, "runPrepared" | "now">): LookupLoader {
+  isEmbedded,
+}: Pick<Services, "runPrepared" | "now"> & Pick<OpenDatabase, "isEmbedded">): LookupLoader {
   return createBatchLoader(
     (hashes) => doWork("hot", () => readRows(runPrepared, hashes, now())),
     ({ hash }) => hash,
     (row) => row,
+    { isEmbedded },
   );
 }
 

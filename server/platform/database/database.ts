@@ -45,6 +45,8 @@ export type RunPrepared = <Row>(
 /** An opened backend: the client, and what the migration runner needs. */
 export interface OpenDatabase {
   client: Database;
+  /** Whether it works in this process, and not on a server. */
+  isEmbedded: boolean;
   runPrepared: RunPrepared;
   /** Its connections now, by kind of work. */
   pools: () => PoolState[];
@@ -117,7 +119,13 @@ export async function openServer(
       await release();
     }
   };
-  return { ...(await overPool(pool, preparedStatements)), pools: states, connectAlone, alone };
+  return {
+    ...(await overPool(pool, preparedStatements)),
+    isEmbedded: false,
+    pools: states,
+    connectAlone,
+    alone,
+  };
 }
 
 /** Of PostgreSQL's names for time zones. */
@@ -188,7 +196,13 @@ export async function openLite(lite: PGlite): Promise<OpenDatabase> {
   };
   const pools = () => [stateOf({ server: "primary", kind: "embedded" }, pool)];
   // It is one process's.
-  return { ...(await overPool(pool)), pools, connectAlone, alone: (_name, work) => work() };
+  return {
+    ...(await overPool(pool)),
+    isEmbedded: true,
+    pools,
+    connectAlone,
+    alone: (_name, work) => work(),
+  };
 }
 
 /** An import, or what else holds the only connection for some seconds, is no overload. */
@@ -285,7 +299,7 @@ function nameStatements(): NonNullable<PrismaPgOptions["statementNameGenerator"]
 async function overPool(
   pool: Pool,
   preparedStatements = true,
-): Promise<Omit<OpenDatabase, "connectAlone" | "alone" | "pools">> {
+): Promise<Omit<OpenDatabase, "isEmbedded" | "connectAlone" | "alone" | "pools">> {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const options = preparedStatements ? { statementNameGenerator: nameStatements() } : {};
   const client = new PrismaClient({
