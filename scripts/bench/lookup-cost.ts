@@ -6,6 +6,9 @@
  * One process and two are also measured with callers who pause after each answer. Both then answer as many a second, with
  * room on the machine: where two processes, the database and the load fill all cores, each second of processor does less.
  *
+ * A process reads the lookups that arrive together in one query. Two that share the callers find half as many together, so
+ * each lookup costs more. Two with twice the callers, which is what a second process is for, find as many as one.
+ *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
 import { existsSync } from "node:fs";
@@ -28,6 +31,7 @@ const SCRIPT = fileURLToPath(new URL("lookup/tokens.lua", import.meta.url));
 interface Target {
   name: string;
   port: number;
+  connections: number;
   /** How long each caller waits before the next call, in milliseconds. */
   pauseMs: number;
   /** The processes whose time is read, together with their children. */
@@ -46,7 +50,8 @@ export async function run(): Promise<void> {
     targets.push(one);
     await fillAccounts(place.env.DATABASE_URL ?? "");
     const two = await serve("two processes", { ...place, port: await freePort() }, "2");
-    targets.push(two, paced(one), paced(two));
+    const twice = { ...two, name: "two processes, twice the callers", connections: 2 * CONNECTIONS };
+    targets.push(two, { ...twice, stop: () => {} }, paced(one), paced(two));
     if (existsSync(HAPROXY)) targets.push(await serveBehindProxy(place));
     targets.push(await startPeer("application alone", "ours.ts", place));
     targets.push(await startPeer("the same without metrics and limits", "uncounted.ts", place));
@@ -68,6 +73,7 @@ async function serve(name: string, place: ServerLocation, workers: string): Prom
   return {
     name,
     port: place.port,
+    connections: CONNECTIONS,
     pauseMs: 0,
     pids: [server.process.pid ?? 0],
     stop: () => server.stop(),
@@ -87,6 +93,7 @@ async function serveBehindProxy(place: ServerLocation): Promise<Target> {
   return {
     name: "two processes behind HAProxy",
     port,
+    connections: CONNECTIONS,
     pauseMs: 0,
     pids: [proxy.pid, ...servers.flatMap(({ pids }) => pids)],
     async stop() {
@@ -98,7 +105,14 @@ async function serveBehindProxy(place: ServerLocation): Promise<Target> {
 
 async function startPeer(name: string, file: string, { env }: ServerLocation): Promise<Target> {
   const { child, port } = await forkPeer(file, env);
-  return { name, port, pauseMs: 0, pids: [child.pid ?? 0], stop: () => child.kill() };
+  return {
+    name,
+    port,
+    connections: CONNECTIONS,
+    pauseMs: 0,
+    pids: [child.pid ?? 0],
+    stop: () => child.kill(),
+  };
 }
 
 interface Round extends Measured {
@@ -137,10 +151,10 @@ async function compare(targets: readonly Target[], seconds: number): Promise<voi
   }
 }
 
-const measure = ({ port, pauseMs }: Target, seconds: number) =>
+const measure = ({ port, connections, pauseMs }: Target, seconds: number) =>
   measureLoad({
     port,
-    connections: CONNECTIONS,
+    connections,
     seconds,
     script: SCRIPT,
     variables: { ACCOUNTS: String(ACCOUNTS), PAUSE_MS: String(pauseMs) },

@@ -30,7 +30,7 @@ export async function createVerification(
   const row = newRow(services, app, claim, null);
   const { text, values } = insertion(row);
   await services.runPrepared({ name: "create-verification", text }, values);
-  return created(row, app, null);
+  return asCreated(row, app, null);
 }
 
 /** `accountId` is the member who is signed in on our own pages; null, the proven phone will say whose it is. */
@@ -48,10 +48,11 @@ export async function insertVerification(
     accountId === null
       ? null
       : await tx.account.findUniqueOrThrow({ where: { id: accountId }, ...relations.account });
-  return created(row, app, account);
+  return asCreated(row, app, account);
 }
 
-function created(
+/** As it is read: with what decides about it. */
+function asCreated(
   row: Verification,
   app: App,
   account: VerificationWithRelations["account"],
