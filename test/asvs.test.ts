@@ -44,6 +44,7 @@ describe("the source", () => {
       "server/domain/keys/rotate.ts",
       "server/domain/keys/status.ts",
       "server/domain/shared/lock.ts",
+      "server/domain/verification/create.ts",
       "server/platform/database/seal-values.ts",
     ];
     const unsafe = filesWith(/\$(?:query|execute)RawUnsafe|Prisma\.raw\b/);
