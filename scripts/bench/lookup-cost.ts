@@ -6,8 +6,8 @@
  * One process and two are also measured with callers who pause after each answer. Both then answer as many a second, with
  * room on the machine: where two processes, the database and the load fill all cores, each second of processor does less.
  *
- * A process reads the lookups that arrive together in one query. Two that share the callers find half as many together, so
- * each lookup costs more. Two with twice the callers, which is what a second process is for, find as many as one.
+ * A process reads the lookups that arrive together in one query, and two that share the callers find half as many together.
+ * So two are also measured with twice the callers.
  *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
