@@ -124,7 +124,7 @@ export function sharedServices(
     shortCalls,
     exportLimits: createExportLimits(shortCalls),
     batchLines: createLongWork(shortCalls),
-    trackingKeys: createTrackingKeys(database),
+    trackingKeys: createTrackingKeys(database, isEmbedded),
     lookups: createLookupLoader({ runPrepared, now, isEmbedded }),
     appTokens: createAppTokens({ runPrepared, now, isEmbedded }),
     bodyLimits: createBodyLimits(),

@@ -17,16 +17,18 @@ interface Row extends Omit<TrackingCaller, "brandUids"> {
 }
 
 /** One for all calls of a process. */
-export function createTrackingKeys(database: Database): TrackingKeys {
+export function createTrackingKeys(database: Database, isEmbedded: boolean): TrackingKeys {
   const loader = createBatchLoader(
     (hashes) => doWork("hot", () => readKeys(database, hashes)),
     ({ hash }) => hash,
     ({ hash: _, ...row }): TrackingCaller => ({ ...row, brandUids: new Set(row.brandUids) }),
+    { isEmbedded },
   );
   const owners = createBatchLoader(
     (uids) => doWork("hot", () => readBrands(database, uids)),
     ({ uid }) => uid,
     ({ partnerId }) => partnerId,
+    { isEmbedded },
   );
   /** By the keys themselves: to hash them was a fortieth of all that a call costs. None stays here for longer. */
   let recent = new Map<string, TrackingCaller>();
