@@ -25,8 +25,8 @@ export function createTestCalls({ database }: Pick<Services, "database">): TestC
       // One process at a time, so that no id becomes visible after a higher one, and a reader misses none.
       await database.$transaction([
         takeLock(database, "test-calls"),
-        database.testCall.createMany({ data }),
-        ...[...new Set(data.map(({ appId }) => appId))].map((appId) => trim(database, appId)),
+        insert(database, data),
+        trim(database, [...new Set(data.map(({ appId }) => appId))]),
       ]);
     } catch (error) {
       pending = [...data, ...pending].slice(0, PENDING_MAX);
@@ -40,10 +40,22 @@ export function createTestCalls({ database }: Pick<Services, "database">): TestC
   };
 }
 
-function trim(database: Services["database"], appId: string) {
+/** Prisma compiles createMany anew for each call, and for each row of it: 250 calls kept the event loop for 20 ms. */
+function insert(database: Services["database"], calls: readonly AnsweredCall[]) {
   return database.$executeRaw`
-    DELETE FROM "TestCall" WHERE "appId" = ${appId} AND id <= (
-      SELECT id FROM "TestCall" WHERE "appId" = ${appId} ORDER BY id DESC OFFSET ${KEPT_MAX} LIMIT 1)`;
+    INSERT INTO "TestCall" ("appId", "requestId", operation, status, "durationMs", at)
+    SELECT "appId", "requestId", operation, status, "durationMs", at
+    FROM jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+      AS given ("appId" text, "requestId" uuid, operation text, status int, "durationMs" int, at timestamptz)`;
+}
+
+/** Leaves the newest of each app. */
+function trim(database: Services["database"], appIds: readonly string[]) {
+  return database.$executeRaw`
+    DELETE FROM "TestCall" AS call USING unnest(${appIds}::text[]) AS app (id)
+    WHERE call."appId" = app.id AND call.id <= (
+      SELECT newest.id FROM "TestCall" AS newest WHERE newest."appId" = app.id
+      ORDER BY newest.id DESC OFFSET ${KEPT_MAX} LIMIT 1)`;
 }
 
 /** The next calls of an app. */
