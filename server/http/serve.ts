@@ -22,8 +22,8 @@ const OTHERS_PER_TURN = 1;
 /** At twice the capacity they would wait for 15 s here, where nobody is told to come back later. */
 const OTHERS_WAIT_MS = 100;
 /**
- * Strangers, and so all members at their browsers, have a line of their own. Once it stands, and all are of one network,
- * it leaves a part of the processor to others: of 400 connections with a wrong token some 900 calls a second begin here.
+ * Strangers, and so all members at their browsers, have a line of their own. A flood from one network leaves a part of the
+ * processor to others: of 400 connections with a wrong token some 900 calls a second begin here.
  */
 const STRANGERS_PACE = { waitMs: 500, restMs: 2 };
 

@@ -16,14 +16,14 @@ interface TurnPaceLimits {
    */
   waitMs?: number;
   /**
-   * Between turns that begin any, once one caller's line has stood for `STANDING_MS`: what is left of the processor is
-   * others'. Where several wait it is no caller's flood, and a rest would only make all of them slow.
+   * Between turns that begin any, in a flood: what is left of the processor is others'. A flood is more than a call in each
+   * such time, beyond `BURST_MAX`. Where several wait it is no caller's, and a rest would only make all of them slow.
    */
   restMs?: number;
 }
 
-/** A line that is shorter-lived is the burst of a page and its pictures. */
-const STANDING_MS = 50;
+/** A page and its pictures. */
+const BURST_MAX = 50;
 
 export function createTurnPace(
   perTurn: number,
@@ -32,19 +32,21 @@ export function createTurnPace(
   const line = createTurns<() => void>();
   let begun = 0;
   let turnBegan = 0;
-  /** Since when the line has not been empty, if it isn't. */
-  let lineSince = 0;
+  /** A leaky bucket: each call that begins fills it by one, and it leaks one in each `restMs`. */
+  let burst = 0;
 
   /** Also after a turn without anybody in line, so that `begun` is that of this turn. */
   function begin(): void {
     if (begun === 0) awaitTurn();
     begun += 1;
+    burst += 1;
   }
 
   function awaitTurn(): void {
-    turnBegan = performance.now();
-    const isStanding = line.callers === 1 && turnBegan - lineSince > STANDING_MS;
-    if (restMs > 0 && isStanding) setTimeout(beginTurn, restMs);
+    const now = performance.now();
+    if (restMs > 0) burst = Math.min(2 * BURST_MAX, Math.max(0, burst - (now - turnBegan) / restMs));
+    turnBegan = now;
+    if (restMs > 0 && burst > BURST_MAX && line.callers <= 1) setTimeout(beginTurn, restMs);
     else setImmediate(beginTurn);
   }
 
@@ -61,7 +63,6 @@ export function createTurnPace(
   return {
     wait(caller) {
       if (begun < perTurn && line.size === 0) return void begin();
-      if (line.size === 0) lineSince = performance.now();
       const { promise, resolve } = Promise.withResolvers<void>();
       line.add(resolve, caller());
       return promise;

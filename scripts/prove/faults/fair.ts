@@ -18,7 +18,7 @@ import { type StandIn, startStandIn } from "./support/stand-in.ts";
 import { type Summary, summarize } from "./support/windows.ts";
 import { begin, keepTrickling, type Upload, uploadFor } from "./trickle.ts";
 
-const WINDOWS = 6;
+const WINDOWS = 10;
 const WINDOW_SECONDS = 2;
 /** A process starts and ends as well. */
 const SECONDS = WINDOWS * WINDOW_SECONDS + 1;
