@@ -9,6 +9,8 @@
  * A process reads the lookups that arrive together in one query, and two that share the callers find half as many together.
  * So two are also measured with twice the callers.
  *
+ * What the machine itself takes for a second process is seen by a server of node:http and pg, in one process and in two.
+ *
  *   npm run bench -- lookup-cost 10    seconds each, on PostgreSQL
  */
 import { existsSync } from "node:fs";
@@ -53,6 +55,8 @@ export async function run(): Promise<void> {
     const twice = { ...two, name: "two processes, twice the callers", connections: 2 * CONNECTIONS };
     targets.push(two, { ...twice, stop: () => {} }, paced(one), paced(two));
     if (existsSync(HAPROXY)) targets.push(await serveBehindProxy(place));
+    targets.push(await startPeer("node:http and pg, one process", "bare.ts", place));
+    targets.push(await startPeer("node:http and pg, two processes", "bare-cluster.ts", place));
     targets.push(await startPeer("application alone", "ours.ts", place));
     targets.push(await startPeer("the same without metrics and limits", "uncounted.ts", place));
     await compare(targets, seconds);
