@@ -12,7 +12,7 @@ if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must n
 // How the names of this run's databases begin, which are dropped at its end.
 process.env.TEST_DATABASES = `cohort_test_${randomUUID().slice(0, 8)}_`;
 
-const withoutDatabase = ["api/tracking/rules", "domain/document/views", "domain/tracking/group-commit"];
+const withoutDatabase = ["api/tracking/rules", "domain/document/views"];
 
 /** Of pages and flows, those whose calls meet in the database at the same moment. */
 const concurrent = [

@@ -4,8 +4,8 @@ import { doWork } from "../../config/work.ts";
 import { isUnreachable } from "../../platform/database/database-errors.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
+import { createGroupCommit, type GroupCommit } from "../../sharing/group-commit.ts";
 import { KEY_MS } from "../shared/idempotent.ts";
-import { createGroupCommit, type GroupCommit } from "./group-commit.ts";
 
 /**
  * One statement of a hundred rows is parsed and committed in a few milliseconds, for which others' rows wait. With 500,

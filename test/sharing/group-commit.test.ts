@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { createGroupCommit, QueueFullError } from "../../../server/domain/tracking/group-commit.ts";
+import { createGroupCommit, QueueFullError } from "../../server/sharing/group-commit.ts";
 
 const LIMITS = { groupMax: 500, bytesMax: 1_000_000 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));

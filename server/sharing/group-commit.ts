@@ -1,9 +1,9 @@
-import { createTurns, type Turns } from "../../sharing/turns.ts";
-
 /**
  * Group commit: items that arrive during one write form the next batch, and each caller is answered after its commit.
- * Callers take turns for a place in it, so that a long batch of one delays another's item by one write. No timers. One write at a time: a second one made batches a third smaller and no call faster.
+ * Callers take turns for a place in it, so that a long batch of one delays another's item by one write. No timers. One
+ * write at a time: a second one made batches a third smaller and no call faster.
  */
+import { createTurns, type Turns } from "./turns.ts";
 
 /** Limits of a batch and of the backlog (backpressure). */
 interface GroupLimits {
