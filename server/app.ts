@@ -246,7 +246,7 @@ function healthz({ database }: Services): RequestHandler {
   let asked: Promise<boolean> | null = null;
   const ask = async () => {
     try {
-      await doWork("health", () => database.$queryRaw`SELECT 1`.then());
+      await doWork("health", () => database.$queryRaw`SELECT 1`);
       return true;
     } catch {
       return false;

@@ -52,9 +52,17 @@ export interface Work {
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs one piece of work; whatever it starts is of this kind too. Prisma's queries start when they are awaited, so await them in it. */
+/** Runs one piece of work; whatever it starts is of this kind too. */
 export function doWork<Result>(kind: WorkKind, run: () => Result, caller = ""): Result {
-  return current.run(createWork(kind, caller), run);
+  return current.run(createWork(kind, caller), () => {
+    const result = run();
+    return isLazy(result) ? (result.then() as Result) : result;
+  });
+}
+
+/** A query of Prisma's starts when it is awaited: outside, and so as work of another kind. */
+function isLazy(result: unknown): result is PromiseLike<unknown> {
+  return typeof result === "object" && result !== null && !(result instanceof Promise) && "then" in result;
 }
 
 /** What runs now: background work, unless it is told otherwise. */

@@ -26,13 +26,24 @@ const server = process.env.DATABASE_URL;
     await proxy.close();
   });
 
-  const ask = (kind: WorkKind) => doWork(kind, () => home.client.$queryRaw`SELECT 1`.then(() => "answered"));
+  const ask = async (kind: WorkKind) => {
+    await doWork(kind, () => home.client.$queryRaw`SELECT 1`);
+    return "answered";
+  };
   /** How a call ended, and after how many seconds. */
   async function timed(work: Promise<unknown>): Promise<{ outcome: unknown; seconds: number }> {
     const began = performance.now();
     const outcome = await work.catch((error: unknown) => (isUnreachable(error) ? "unreachable" : error));
     return { outcome, seconds: (performance.now() - began) / 1000 };
   }
+
+  it("a query is of the work that makes it, although Prisma starts it when it is awaited", async () => {
+    const opened = () =>
+      home.pools().flatMap(({ kind, busy, idle }) => Array.from({ length: busy + idle }, () => kind));
+    const before = opened();
+    await ask("sign_in");
+    expect(opened().sort()).toEqual([...before, "sign_in"].sort());
+  });
 
   it("D2: those that fall silent for good are given up within 5 seconds, all of them at the first", async () => {
     await Promise.all(["partner", "partner", "page", "hot"].map((kind) => ask(kind as WorkKind)));
