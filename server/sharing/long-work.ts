@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { createSemaphore } from "./semaphore.ts";
 
-/** The pause after a piece, by how long that took: however much there is to do, four fifths of the time are the calls'. */
+/** The pause after a piece, as a multiple of how long that took: four fifths of the time are the calls'. */
 const PAUSE_RATIO = 4;
 /** What takes longer has waited for the database, and not kept the processor from anybody. */
 const PAUSE_MS_MAX = 100;
@@ -27,7 +27,11 @@ export interface LongWork {
   inTurn: <Done>(caller: string, piece: () => Promise<Done>, signal?: AbortSignal) => Promise<Done | "busy">;
 }
 
-export function createLongWork(shortCalls: Readonly<ShortCalls>, maxWaiting?: number): LongWork {
+/** `maxWaiting`: so many pieces may wait for their turn. `pauseRatio`: how many times as long as a piece the pause after it. */
+export function createLongWork(
+  shortCalls: Readonly<ShortCalls>,
+  { maxWaiting, pauseRatio = PAUSE_RATIO }: { maxWaiting?: number; pauseRatio?: number } = {},
+): LongWork {
   const turns = createSemaphore({ maxConcurrent: 1, ...(maxWaiting !== undefined && { maxWaiting }) });
 
   let begunBefore = 0;
@@ -35,7 +39,7 @@ export function createLongWork(shortCalls: Readonly<ShortCalls>, maxWaiting?: nu
   async function giveWay(tookMs: number, release: () => void): Promise<void> {
     const isCalled = shortCalls.open > 0 || shortCalls.begun !== begunBefore;
     begunBefore = shortCalls.begun;
-    await (isCalled ? sleep(Math.min(PAUSE_RATIO * tookMs, PAUSE_MS_MAX)) : nextTurn());
+    await (isCalled ? sleep(Math.min(pauseRatio * tookMs, PAUSE_MS_MAX)) : nextTurn());
     release();
   }
 
