@@ -15,8 +15,8 @@ import { readExportPage, type StoredTransaction, type TransactionFilter } from "
 const OPEN_MAX = 32;
 const OPEN_PER_PARTNER_MAX = 4;
 /**
- * While others call, nine tenths of the time are theirs. With four fifths, calls beside 20 exports had a 99th percentile of
- * 7 to 12 ms, and of 6 with this: each page is also a part of a garbage collection ("npm run prove -- faults fair").
+ * While others call, nine tenths of the time are theirs. With four fifths, transactions beside 20 exports had a 99th percentile
+ * of 10 to 12 ms, and of 6 to 7 with this: each page is also a part of a garbage collection ("npm run prove -- faults fair").
  */
 const PAUSE_RATIO = 9;
 const RETRY_AFTER_SECONDS = 30;
