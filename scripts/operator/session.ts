@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { CohortError, type OperatorClient, operatorClient } from "../../client/index.ts";
+import { isThisMachine } from "../../server/config/this-machine.ts";
 import { readPrivateJson } from "../../server/platform/files/private-file.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
+import { findRefusal, readServerAddress, requirePrivateWay, type ServerAddress } from "./server-address.ts";
 
 /** The API's no, with its words apart. */
 export class ApiRefusalError extends CliError {
@@ -35,39 +37,55 @@ const ONCE = { retries: 0, timeoutMs: 0 } as const;
 /** Finds the address and the token; does not call yet. A long answer may take as long as something of it arrives. */
 export async function openSession(command: Command, { isLong = false } = {}): Promise<Session> {
   const options = command.optsWithGlobals<{ url?: string; json?: boolean }>();
-  const baseUrl = addressOf(options.url);
-  const accessToken = await findOperatorToken();
+  const address = readServerAddress(options.url, process.env);
+  requirePrivateWay(address);
+  const accessToken = await findTokenFor(address);
   const json = options.json === true;
+  let asked: Promise<Response | undefined> | undefined;
   return {
     api: operatorClient({
-      baseUrl,
+      baseUrl: address.origin,
       accessToken,
       ...ONCE,
-      fetch: (request) => fetchFrom(baseUrl, request, isLong),
+      fetch: (request) =>
+        orNoAnswer(address, async () => {
+          asked ??= findRefusal(address, AbortSignal.timeout(ANSWER_MS));
+          const refusal = await asked;
+          return refusal ?? fetch(request, isLong ? {} : { signal: AbortSignal.timeout(ANSWER_MS) });
+        }),
     }),
     show: (answer, words) => void process.stdout.write(json ? `${JSON.stringify(answer, null, 2)}\n` : words),
     json,
   };
 }
 
-function addressOf(given: string | undefined): string {
-  const { PUBLIC_URL, PORT } = process.env;
-  const address = given ?? (PUBLIC_URL || `http://localhost:${PORT || 3000}`);
-  const name = given === undefined ? (PUBLIC_URL ? "PUBLIC_URL" : "PORT") : "--url";
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new CliError(2, `${name} isn't a server address: ${clean(address)}`);
-  return address.replace(/\/+$/, "");
+/** The token for a server. The one of demo.json is that of the server on this machine, and goes nowhere else. */
+async function findTokenFor({ origin, setting }: ServerAddress): Promise<string> {
+  const { token, isDemo } = await findOperatorToken();
+  if (isDemo && setting === "--url" && !isThisMachine(new URL(origin).hostname))
+    throw new CliError(
+      2,
+      `The token of ${demoFile()} isn't for ${origin}: set OPERATOR_TOKEN or OPERATOR_TOKEN_FILE.`,
+    );
+  return token;
+}
+
+function demoFile(): string {
+  return join(process.env.DATA_DIR || "./var", "demo.json");
 }
 
 /** Throws a CliError where there is none. */
-export async function findOperatorToken(): Promise<string> {
-  const { OPERATOR_TOKEN, OPERATOR_TOKEN_FILE, DATA_DIR } = process.env;
-  if (OPERATOR_TOKEN) return readable(OPERATOR_TOKEN, "OPERATOR_TOKEN");
-  if (OPERATOR_TOKEN_FILE) return readable(await tokenIn(OPERATOR_TOKEN_FILE), "OPERATOR_TOKEN_FILE");
-  const path = join(DATA_DIR || "./var", "demo.json");
+export async function findOperatorToken(): Promise<{ token: string; isDemo: boolean }> {
+  const { OPERATOR_TOKEN, OPERATOR_TOKEN_FILE } = process.env;
+  if (OPERATOR_TOKEN) return { token: readable(OPERATOR_TOKEN, "OPERATOR_TOKEN"), isDemo: false };
+  if (OPERATOR_TOKEN_FILE) {
+    const token = readable(await tokenIn(OPERATOR_TOKEN_FILE), "OPERATOR_TOKEN_FILE");
+    return { token, isDemo: false };
+  }
+  const path = demoFile();
   const demo = (await readPrivateJson(path)) as { operator?: { accessToken?: unknown } } | undefined;
   const token = demo?.operator?.accessToken;
-  if (typeof token === "string") return token;
+  if (typeof token === "string") return { token, isDemo: true };
   throw new CliError(
     2,
     `No operator token: set OPERATOR_TOKEN or OPERATOR_TOKEN_FILE. There is none in ${path}.`,
@@ -87,14 +105,15 @@ function readable(token: string, name: string): string {
   throw new CliError(2, `${name} contains invalid characters.`);
 }
 
-async function fetchFrom(baseUrl: string, request: Request, isLong: boolean): Promise<Response> {
+async function orNoAnswer({ origin }: ServerAddress, ask: () => Promise<Response>): Promise<Response> {
   try {
-    return await fetch(request, isLong ? {} : { signal: AbortSignal.timeout(ANSWER_MS) });
+    return await ask();
   } catch (cause) {
+    if (cause instanceof CliError) throw cause;
     const text =
       cause instanceof Error && cause.name === "TimeoutError"
-        ? `The server at ${baseUrl} didn't respond within ${ANSWER_MS / 1000} seconds.`
-        : `No cohort server is running at ${baseUrl}. Start it with npm start, or set its address with --url.`;
+        ? `The server at ${origin} didn't respond within ${ANSWER_MS / 1000} seconds.`
+        : `No cohort server is running at ${origin}. Start it with npm start, or set its address with --url.`;
     throw new CliError(2, text, { cause });
   }
 }

@@ -15,6 +15,8 @@ it("an endpoint is created, changed, paused, resumed and removed, and its secret
   const [, endpointId = ""] = /^endpoint +(\S+)$/m.exec(made.out) ?? [];
   const update = ["webhooks", "update", appId, endpointId, "--types", "verification.succeeded"];
   expect((await json<WebhookEndpoint>(...update)).types).toEqual(["verification.succeeded"]);
+  const moved = ["webhooks", "update", appId, endpointId, "--address", `${url}/new`];
+  expect((await json<WebhookEndpoint>(...moved)).url).toBe(`${url}/new`);
   expect((await json<WebhookEndpoint>("webhooks", "pause", appId, endpointId)).state).toBe("paused");
   expect((await operator("webhooks", "list", appId)).out).toMatch(/paused \(operator\) .*shop\.example/);
   expect((await json<WebhookEndpoint>("webhooks", "resume", appId, endpointId)).state).toBe("active");

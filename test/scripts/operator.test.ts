@@ -72,19 +72,53 @@ describe("where it looks, and how it ends", () => {
     });
   });
 
-  it("2: a server that is no cohort, in one line", async () => {
+  it("2: a server that is no cohort, in one line, and it gets no token (D1)", async () => {
+    const authorizations: unknown[] = [];
     for (const [status, body] of [
       [404, "<h1>Not found</h1>"],
       [200, "<h1>Hello</h1>"],
+      [200, '{"apps":[]}'],
+      [204, ""],
     ] as const) {
-      const server = await serveHttp((_request, response) => void response.writeHead(status).end(body));
+      const server = await serveHttp((request, response) => {
+        authorizations.push(request.headers.authorization);
+        response.writeHead(status).end(body);
+      });
       const { code, out, err } = await operator("apps", "list", "--url", server.baseUrl);
       await server.close();
-      expect([code, out]).toEqual([2, ""]);
-      expect(err).toMatch(
-        /^The server responded with .*, unlike a cohort server\. Is the address right\?\n$/,
-      );
+      expect([code, out, err]).toEqual([
+        2,
+        "",
+        `The server at ${server.baseUrl} responded with ${status}, unlike a cohort server. ` +
+          "The operator token wasn't sent. Is --url right?\n",
+      ]);
     }
+    expect(new Set(authorizations)).toEqual(new Set([undefined]));
+  });
+
+  it.each([
+    ["an address with a path", "https://shop.example/hooks", "without a path: https://shop.example/hooks"],
+    ["plain http to another machine", "http://192.0.2.7:3000", "isn't sent over plain http"],
+    ["a name that only looks local", "http://localhost.shop.example", "isn't sent over plain http"],
+    ["an address with a password", "https://ada:secret@shop.example", "without a path"],
+  ])("2: %s is called by no command (D1)", async (_what, url, words) => {
+    for (const command of ["apps list", "webhooks update app_x endpoint_x --types", "backup nowhere"]) {
+      const { code, out, err } = await operator(...command.split(" "), "--url", url);
+      expect([code, out, err]).toEqual([2, "", expect.stringContaining(words)]);
+    }
+  });
+
+  it("2: the demo token is for the server on this machine (D1)", async () => {
+    await writeFile(join(cli.folder, "demo.json"), JSON.stringify({ operator: { accessToken: "cohort_x" } }));
+    const env = { DATA_DIR: cli.folder };
+    const { code, err } = await shell(["apps", "list", "--url", "https://verify.example"], env, cli.folder);
+    expect([code, err]).toEqual([2, expect.stringContaining("demo.json isn't for https://verify.example")]);
+  });
+
+  it("2: an update that changes nothing (D1)", async () => {
+    const { code, out, err } = await operator("webhooks", "update", "app_x", "endpoint_x");
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^error: nothing to change: .*--address.*\n$/);
   });
 
   it("2: a server that sends elsewhere, in one line", async () => {

@@ -25,7 +25,10 @@ export function addDoctor(program: Command): void {
 }
 
 async function examine(): Promise<Finding[]> {
-  const operatorToken = await findOperatorToken().catch(() => null);
+  const operatorToken = await findOperatorToken().then(
+    ({ token }) => token,
+    () => null,
+  );
   const config = await readSettings("doctor");
   const { runCheck } = await import("../doctor/check.ts");
   const { openHome } = await import("../doctor/home.ts");

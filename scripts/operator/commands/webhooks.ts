@@ -15,10 +15,13 @@ const ENDPOINT = `${ENDPOINTS}/{endpointId}` as const;
 
 /** What may be set when an endpoint is created and changed later. */
 interface Settings {
-  url?: string;
   types?: string[] | true;
   description?: string;
   contact?: string;
+}
+
+interface Changes extends Settings {
+  address?: string;
 }
 
 export function addWebhooks(program: Command): void {
@@ -48,9 +51,12 @@ export function addWebhooks(program: Command): void {
     webhooks
       .command("update <app> <endpoint>")
       .description("Change an endpoint. Options that you leave out stay as they are.")
-      .option("--url <url>", "another address"),
-  ).action(async (appId: string, endpointId: string, options: Settings, command: Command) => {
-    await update(await openSession(command), { appId, endpointId }, bodyOf(options));
+      // The server's address is --url.
+      .option("--address <url>", "deliver to another https address"),
+  ).action(async (appId: string, endpointId: string, options: Changes, command: Command) => {
+    const { address, ...settings } = options;
+    const body = { ...bodyOf(settings), ...(address !== undefined && { url: address }) };
+    await update(await openSession(command), { appId, endpointId }, body);
   });
 
   for (const [name, paused, what] of [
@@ -173,9 +179,8 @@ function withSettings(command: Command): Command {
     .option("--contact <email>", "who is told by mail when it is paused because it fails");
 }
 
-function bodyOf({ url, types, description, contact }: Settings) {
+function bodyOf({ types, description, contact }: Settings) {
   return {
-    ...(url !== undefined && { url }),
     ...(types !== undefined && { types: types === true ? [] : types }),
     ...(description !== undefined && { description }),
     ...(contact !== undefined && { contactEmail: contact }),
@@ -185,7 +190,7 @@ function bodyOf({ url, types, description, contact }: Settings) {
 async function update(
   { api, show }: Session,
   path: { appId: string; endpointId: string },
-  body: ReturnType<typeof bodyOf> & { paused?: boolean },
+  body: ReturnType<typeof bodyOf> & { url?: string; paused?: boolean },
 ): Promise<void> {
   const endpoint = await answerOf(api.PATCH(ENDPOINT, { params: { path }, body }));
   show(endpoint, described(endpoint));

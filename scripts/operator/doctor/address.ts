@@ -5,6 +5,7 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import ipaddr from "ipaddr.js";
 import { isThisMachine } from "../../../server/config/this-machine.ts";
+import { mayCarryToken } from "../server-address.ts";
 import { type Check, type Finding, fail, ok, reasonOf, skip, warn } from "./check.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -48,6 +49,8 @@ export const checkProxy: Check = async ({ config, operatorToken }) => {
   if (operatorToken === null)
     return [skip("client addresses", "no operator token: set OPERATOR_TOKEN to check TRUST_PROXY")];
   const { baseUrl, trustProxy } = config;
+  if (!mayCarryToken(baseUrl))
+    return [skip("client addresses", `the operator token isn't sent to ${baseUrl} over plain http`)];
   const seen = await askAddress(baseUrl, operatorToken, {});
   if (typeof seen !== "object") return [skip("client addresses", seen)];
   const lied = await askAddress(baseUrl, operatorToken, { "X-Forwarded-For": FORGED });
@@ -78,6 +81,7 @@ async function askAddress(
 ): Promise<{ address: string } | string> {
   const response = await fetch(`${baseUrl}/operator/connection`, {
     headers: { Authorization: `Bearer ${token}`, ...headers },
+    redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(reasonOf);
   if (typeof response === "string") return response;
