@@ -2,7 +2,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { exportAccount } from "../../server/domain/account/export.ts";
 import { en } from "../../server/pages/words/en.ts";
-import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
+import {
+  addAuthenticator,
+  type Chromium,
+  look,
+  openChromium,
+  type Page,
+  type Visitor,
+} from "../support/chromium.ts";
 import { MINUTE_MS, type Service, startService } from "../support/service.ts";
 import { press, said, signIn } from "./steps.ts";
 
@@ -33,25 +40,6 @@ afterEach(async () => {
   expect(visitor.faults.filter((fault) => !fault.startsWith(`asked elsewhere: ${origin}/`))).toEqual([]);
   await visitor.close();
 });
-
-async function addAuthenticator({ context, page }: Visitor) {
-  const session = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verifies: (isUserVerified: boolean) =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
 
 const accountUrl = async () => (await service.accountLink()).replace(service.baseUrl, origin);
 

@@ -6,6 +6,7 @@ import type { Words } from "../../server/pages/words/words-for.ts";
 import { type Chromium, look, openChromium, PARTNER, type Page, type Visitor } from "../support/chromium.ts";
 import { must } from "../support/journey.ts";
 import type { TestClient } from "../support/oauth.ts";
+import { type Origins, startOrigins } from "../support/origins.ts";
 import { PNG } from "../support/pictures.ts";
 import { type Replaced, type Service, startService } from "../support/service.ts";
 import * as steps from "./steps.ts";
@@ -19,27 +20,56 @@ export interface SignInSetting {
   chromium: Chromium;
   client: TestClient;
   visitor: Visitor;
+  /** With the partner at a server of its own; see `withOrigins`. */
+  origins: Origins;
 }
 
 /** To be called at the top of a test file. */
 export function withSignIn(replaced: Replaced = {}): SignInSetting {
-  const setting = {} as SignInSetting;
-  beforeAll(async () => {
+  return withClient(async () => {
     const service = await startService(replaced);
+    return { service, hosts: [], redirectUri: `${PARTNER}/callback`, close: service.stop };
+  });
+}
+
+/** The same with shop, cohort and console on origins of their own, as members meet them (support/origins.ts). */
+export function withOrigins(replaced: Replaced = {}): SignInSetting {
+  return withClient(async () => {
+    const origins = await startOrigins(replaced);
+    const { service, hosts, shop, close } = origins;
+    return { service, hosts, redirectUri: shop.url("/callback"), close, origins };
+  });
+}
+
+interface Started {
+  service: Service;
+  hosts: readonly string[];
+  redirectUri: string;
+  origins?: Origins;
+  close: () => Promise<void>;
+}
+
+function withClient(start: () => Promise<Started>): SignInSetting {
+  const setting = {} as SignInSetting;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const { service, hosts, redirectUri, ...started } = await start();
+    close = started.close;
     const client = await service.client({
       privacyUrl: `${PARTNER}/privacy`,
       termsUrl: `${PARTNER}/terms`,
-      redirectUris: [`${PARTNER}/callback`],
+      redirectUris: [redirectUri],
     });
     const params = { path: { clientId: client.clientId } };
     await must(
       service.operator.PUT("/operator/clients/{clientId}/logo", { params, body: { base64Data: PNG } }),
     );
-    Object.assign(setting, { service, client, chromium: await openChromium() });
+    const chromium = await openChromium({ hosts });
+    Object.assign(setting, { service, client, chromium, origins: started.origins });
   });
   afterAll(async () => {
     await setting.chromium.close();
-    await setting.service.stop();
+    await close();
   });
   afterEach(async () => {
     expect(setting.visitor.faults).toEqual([]);
@@ -55,7 +85,7 @@ export function loginLink(
 ): string {
   const { clientId, redirectUri } = client;
   const usual = { response_type: "code", client_id: clientId, redirect_uri: redirectUri, country: "uk" };
-  return `${service.baseUrl}/sso/${supergroup}?${new URLSearchParams({ ...usual, ...changes })}`;
+  return `${service.services.config.ssoUrl}/sso/${supergroup}?${new URLSearchParams({ ...usual, ...changes })}`;
 }
 
 /** The page is sound, and its way out leads back without a code. */

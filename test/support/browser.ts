@@ -1,5 +1,6 @@
 /** A small browser for pages that work without scripts: it keeps cookies, reads a page, fills in forms and presses buttons. */
 import { expect } from "@jest/globals";
+import { from } from "./networks.ts";
 
 export interface OpenedPage {
   url: string;
@@ -23,7 +24,8 @@ const VOID = new Set(["meta", "link", "img", "input", "br"]);
 /** What Chrome sends when somebody opens an address. */
 const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-export function openBrowser({ language = "*" } = {}) {
+/** `address` is that of its device, for a service behind a proxy (networks.ts). */
+export function openBrowser({ language = "*", address }: { language?: string; address?: string } = {}) {
   const cookies = new Map<string, string>();
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
@@ -31,6 +33,7 @@ export function openBrowser({ language = "*" } = {}) {
     const headers = {
       accept: ACCEPT,
       "accept-language": language,
+      ...(address !== undefined && from(address).extraHTTPHeaders),
       ...(cookie === "" ? {} : { cookie }),
       ...init.headers,
     };

@@ -37,7 +37,8 @@ export const DESKTOP = { width: 1280, height: 900 };
 
 export type Chromium = Awaited<ReturnType<typeof openChromium>>;
 
-export async function openChromium() {
+/** `hosts` are those that a visitor may ask beside 127.0.0.1 and the partner's (origins.ts). */
+export async function openChromium({ hosts = [] }: { hosts?: readonly string[] } = {}) {
   await access(EXECUTABLE).catch((cause: unknown) => {
     throw new Error(`${EXECUTABLE} is not there: apt-get install chromium-headless-shell`, { cause });
   });
@@ -48,7 +49,7 @@ export async function openChromium() {
   await mkdir(SCREENSHOTS, { recursive: true });
   return {
     /** A browser of its own: no cookies of another, and everything that goes wrong in it is kept. */
-    visitor: (options: BrowserContextOptions = {}) => openVisitor(browser, options),
+    visitor: (options: BrowserContextOptions = {}) => openVisitor(browser, options, hosts),
     close: () => browser.close(),
   };
 }
@@ -61,7 +62,11 @@ export interface Visitor {
   close: () => Promise<void>;
 }
 
-async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<Visitor> {
+async function openVisitor(
+  browser: Browser,
+  options: BrowserContextOptions,
+  hosts: readonly string[],
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     locale: "en-GB",
@@ -78,7 +83,8 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Pr
   const faults: string[] = [];
   page.on("request", (request) => {
     const { hostname, origin } = new URL(request.url());
-    if (hostname !== "127.0.0.1" && origin !== PARTNER) faults.push(`asked elsewhere: ${request.url()}`);
+    if (hostname !== "127.0.0.1" && origin !== PARTNER && !hosts.includes(hostname))
+      faults.push(`asked elsewhere: ${request.url()}`);
   });
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
   page.on("console", (message) => {
@@ -87,6 +93,26 @@ async function openVisitor(browser: Browser, options: BrowserContextOptions): Pr
     if (message.type() === "error" && !isStatus) faults.push(`console: ${message.text()}`);
   });
   return { context, page, faults, close: () => context.close() };
+}
+
+/** A device that holds passkeys (WebDriver: virtual authenticator). */
+export async function addAuthenticator({ context, page }: Pick<Visitor, "context" | "page">) {
+  const session = await context.newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verifies: (isUserVerified: boolean) =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
 }
 
 /** Holds the page against axe, in light and dark alike; it finds nothing. In the dark only colours can differ. */

@@ -56,6 +56,8 @@ export type Service = Awaited<ReturnType<typeof startService>>;
 /** What a test may replace. */
 export interface Replaced {
   config?: Partial<Config>;
+  /** Settings that hold addresses of the service, of which only the port is not known before (origins.ts). */
+  urls?: (port: number) => Partial<Config>;
   services?: Partial<Services>;
 }
 
@@ -83,12 +85,14 @@ export async function startService(replaced: Replaced = {}) {
   const mails: MailMessage[] = [];
   const server = createHttpServer(readConfig({}).connections);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
   const now = () => clock.now;
   const keyring = newKeyring({ sealing: ["t1"] });
   const services: Services = {
     config: {
       ...readConfig({ PUBLIC_URL: baseUrl, DATA_DIR: folder, ...OPEN }),
+      ...replaced.urls?.(port),
       ...replaced.config,
     },
     ...sharedServices(home, now),
