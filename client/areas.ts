@@ -63,13 +63,13 @@ export interface Areas {
 
 /** Throws a TypeError or RangeError for a setting with which no call could work; what is missing is told by the calls. */
 export function areasOf(options: CohortOptions): Areas {
-  const { baseUrl, authUrl = baseUrl, trackingUrl = baseUrl, timeoutMs, retries, fetch } = options;
-  const transport = { timeoutMs, retries, fetch };
+  const { baseUrl, authUrl = baseUrl, trackingUrl = baseUrl, timeoutMs, retries, fetch, allowHttp } = options;
+  const transport = { timeoutMs, retries, fetch, allowHttp };
   const userAgent = userAgentOf(options.userAgent);
   const agent = { "User-Agent": userAgent };
   const { ssoUrl = baseUrl } = options;
   for (const [name, url] of Object.entries({ baseUrl, authUrl, ssoUrl, trackingUrl }))
-    checkedBaseUrl(url, name);
+    checkedBaseUrl(url, { name, allowHttp });
   const appId = given("appId", options.appId, filled);
   const token = given("accessToken", options.accessToken, sendable);
   const clientId = given("clientId", options.clientId, filled);

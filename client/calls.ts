@@ -15,7 +15,7 @@ type Settings = Pick<ClientOptions, "bodySerializer" | "headers"> & {
 type Init = Omit<Carriage, "limit"> & {
   timeoutMs?: number;
   headers?: unknown;
-  params?: { header?: unknown };
+  params?: { header?: unknown; path?: unknown };
 };
 type Call = (method: string, path: string, init?: Init) => Promise<unknown>;
 
@@ -27,7 +27,7 @@ export function callsOf<Paths extends object>(
   options: TransportOptions,
 ): Client<Paths> {
   const carry = transport(options, honoursKeys);
-  const api = createClient<Paths>({ ...settings, baseUrl: checkedBaseUrl(settings.baseUrl) });
+  const api = createClient<Paths>({ ...settings, baseUrl: checkedBaseUrl(settings.baseUrl, options) });
   const open = api as unknown as Record<string, unknown> & { request: Call };
   const send = open.request;
   const call: Call = async (method, path, init = {}) => {
@@ -37,6 +37,7 @@ export function callsOf<Paths extends object>(
       const limit = timeoutMs === undefined ? undefined : limitOf(timeoutMs);
       checkHeaders(rest.headers);
       checkHeaders(rest.params?.header);
+      checkPath(rest.params?.path);
       return await send(method, path, {
         ...rest,
         fetch: (request) => {
@@ -71,6 +72,12 @@ function checkHeaders(headers: unknown): void {
   if (headers instanceof Headers) return;
   for (const [name, value] of Object.entries(Object(headers)))
     if (![value].flat().every((one) => canBeSent(String(one)))) throw new TypeError(unsendable(name));
+}
+
+/** An empty id would call the list, and `.` or `..` another path: URL resolves them even when they are encoded. */
+function checkPath(path: unknown): void {
+  for (const [name, value] of Object.entries(Object(path)))
+    if (/^(?:\.{0,2}|undefined|null)$/.test(String(value))) throw new TypeError(`${name} isn't an id.`);
 }
 
 /** Latin-1 without controls; fetch takes white space away at both ends. */

@@ -36,11 +36,21 @@ export type CohortErrorCode =
 /** What the service's own bodies of errors hold, over all of its APIs. */
 interface ErrorBody {
   /** `{title, detail}` of white-label and operator, a name of OAuth. */
-  error?: { title?: unknown; detail?: unknown } | string;
+  error?: { title?: unknown; detail?: unknown; errors?: unknown } | string;
   error_description?: unknown;
   /** Code tracking: one entry for each fault. */
   errors?: unknown[];
   message?: unknown;
+}
+
+/** One thing that is wrong with a request, to be put beside its field. */
+export interface RequestFault {
+  /** JSON pointer (RFC 6901) of the field, such as `/body/firstName`. */
+  pointer: string;
+  /** Stable name of the fault, such as `required`; new ones may be added. */
+  code: string;
+  /** What to correct, for developers, without the pointer. The wording may change. */
+  detail: string;
 }
 
 /**
@@ -67,6 +77,8 @@ export class CohortError extends Error {
   readonly detail: string;
   /** The same with one entry for each thing that is wrong. */
   readonly details: readonly string[];
+  /** The faults of the request by their fields: of the white-label and the operator API, where fields are wrong. */
+  readonly faults: readonly RequestFault[];
   /** Identifies the call in the server's log: quote it when you ask the operator about a call. */
   readonly requestId: string | undefined;
   /** Seconds to wait before the call may succeed, if the response says so. */
@@ -74,7 +86,8 @@ export class CohortError extends Error {
 
   /** Made by the client; in your own tests by `errorFor` of `@cohort/client/testing`. */
   constructor(
-    known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter">,
+    known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter"> &
+      Partial<Pick<CohortError, "faults">>,
     options?: ErrorOptions,
   ) {
     const detail = known.details.join("; ");
@@ -86,6 +99,7 @@ export class CohortError extends Error {
     this.code = known.code;
     this.detail = detail;
     this.details = known.details;
+    this.faults = known.faults ?? [];
     this.requestId = known.requestId;
     this.retryAfter = known.retryAfter;
   }
@@ -134,13 +148,15 @@ export function redirected(response: Response, target: string): CohortError {
 
 /** The error that an answer tells; `body` is what openapi-fetch has read of it. */
 export function errorOf(response: Response, body: unknown): CohortError {
-  const { code, details } = typeof body === "string" ? wordsOfText(body) : wordsOf(Object(body) as ErrorBody);
+  const { code, details, faults } =
+    typeof body === "string" ? wordsOfText(body) : wordsOf(Object(body) as ErrorBody);
   const named =
     code ?? challengeOf(response) ?? (isOfLookup(response, body) ? NAMES[response.status] : undefined);
   return new CohortError({
     ...knownOf(response),
     code: (named as CohortErrorCode | undefined) ?? "unknown",
     details,
+    faults,
   });
 }
 
@@ -175,22 +191,54 @@ function challengeOf({ headers }: Response): string | undefined {
 const LINE_MAX = 200;
 
 /** The first line of what is no JSON, such as a proxy's page, without its tags. */
-function wordsOfText(body: string): { code: undefined; details: string[] } {
+function wordsOfText(body: string): ErrorWords {
   const lines = body.replace(/<[^>]*>/g, " ").split("\n");
   const first = lines.map((line) => line.trim()).find((line) => line !== "");
-  return { code: undefined, details: first === undefined ? [] : [first.slice(0, LINE_MAX)] };
+  return { code: undefined, details: first === undefined ? [] : [first.slice(0, LINE_MAX)], faults: [] };
 }
 
-function wordsOf(body: ErrorBody): { code: string | undefined; details: string[] } {
+interface ErrorWords {
+  code: string | undefined;
+  details: string[];
+  faults: RequestFault[];
+}
+
+function wordsOf(body: ErrorBody): ErrorWords {
   const { error, errors, error_description: description, message } = body;
   if (Array.isArray(errors))
     return {
       code: text(Object(errors[0]).title),
       details: errors.flatMap((one) => text(Object(one).detail) ?? []),
+      faults: [],
     };
-  if (typeof error === "string") return { code: error, details: [text(description) ?? []].flat() };
-  const { title, detail } = Object(error) as { title?: unknown; detail?: unknown };
-  return { code: text(title), details: [text(detail) ?? text(message) ?? []].flat() };
+  if (typeof error === "string")
+    return { code: error, details: [text(description) ?? []].flat(), faults: [] };
+  const {
+    title,
+    detail,
+    errors: listed,
+  } = Object(error) as { title?: unknown; detail?: unknown; errors?: unknown };
+  const faults = faultsOf(listed);
+  const details = faults.map((fault) => `${fault.pointer} ${fault.detail}`);
+  return {
+    code: text(title),
+    details: details.length > 0 ? details : [text(detail) ?? text(message) ?? []].flat(),
+    faults,
+  };
+}
+
+function faultsOf(listed: unknown): RequestFault[] {
+  if (!Array.isArray(listed)) return [];
+  return listed.flatMap((one) => {
+    const [pointer, code, detail] = [
+      text(Object(one).pointer),
+      text(Object(one).code),
+      text(Object(one).detail),
+    ];
+    return pointer === undefined || code === undefined || detail === undefined
+      ? []
+      : [{ pointer, code, detail }];
+  });
 }
 
 function text(value: unknown): string | undefined {

@@ -44,7 +44,7 @@ export type { CohortOptions } from "./areas.ts";
 export { type AuthClient, type AuthClientOptions, authClient } from "./auth.ts";
 export type { CallOptions, KeyedOptions } from "./call-options.ts";
 export { Cohort } from "./cohort.ts";
-export { CohortError, type CohortErrorCode, unwrap } from "./errors.ts";
+export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./errors.ts";
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.ts";
 export type { RateLimit, ResponseMeta } from "./meta.ts";
 export type { PagePromise, ResponsePromise, WithMeta } from "./promises.ts";

@@ -19,6 +19,20 @@ export interface LoginLinkOptions {
   state?: string | undefined;
   /** For clients with `standards`: the SHA-256 of the code verifier in Base64url (RFC 7636, method `S256`). */
   codeChallenge?: string | undefined;
+  /** The institution to offer first: its id, or one of its domains, such as `ox.ac.uk`. */
+  institution?: string | undefined;
+  /** For clients with `standards`: what you ask for (OpenID Connect), such as `openid svc:verifications`. */
+  scope?: string | undefined;
+  /** For clients with `standards`: comes back in the ID token. */
+  nonce?: string | undefined;
+  /** For clients with `standards`: `none`, `login`, `consent` or `select_account`, several with blanks between. */
+  prompt?: string | undefined;
+  /** For clients with `standards`: how many seconds ago the member may have signed in; otherwise they sign in again. */
+  maxAge?: number | undefined;
+  /** An e-mail address or phone number for the first field. */
+  loginHint?: string | undefined;
+  /** The language of the pages, such as `de`, or several by preference with blanks between. */
+  uiLocales?: string | undefined;
 }
 
 /**
@@ -34,32 +48,69 @@ export interface LoginLinkOptions {
  *   country: "uk",
  * });
  * ```
- * @throws {TypeError} `baseUrl` is no address.
+ * @throws {TypeError} `baseUrl` is no address, or one over plain `http://` that is not this machine's.
  */
 export function loginLink(options: LoginLinkOptions): string {
-  const { baseUrl, supergroup, clientId, redirectUri, country, state, codeChallenge } = options;
+  const { baseUrl, supergroup, clientId, redirectUri, codeChallenge, maxAge } = options;
   const query = new URLSearchParams({
     response_type: "code",
     client_id: clientId,
     redirect_uri: redirectUri,
-    ...(country !== undefined && { country }),
-    ...(state !== undefined && { state }),
     ...(codeChallenge !== undefined && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
+    ...(maxAge !== undefined && { max_age: String(maxAge) }),
   });
+  for (const [name, parameter] of Object.entries(PARAMETERS)) {
+    const value = options[name as keyof typeof PARAMETERS];
+    if (value !== undefined) query.set(parameter, value);
+  }
   return `${checkedBaseUrl(baseUrl).replace(/\/+$/, "")}/sso/${supergroup}?${query}`;
 }
 
-/** The text of an address that calls may go to; a TypeError says what is wrong, and does not show it. */
-export function checkedBaseUrl(baseUrl: string, name = "baseUrl"): string {
+/** Optional parameters that the link has as they are given. */
+const PARAMETERS = {
+  country: "country",
+  state: "state",
+  institution: "institution",
+  scope: "scope",
+  nonce: "nonce",
+  prompt: "prompt",
+  loginHint: "login_hint",
+  uiLocales: "ui_locales",
+} as const;
+
+/**
+ * The text of an address that calls may go to. A TypeError says what is wrong, and does not show it: secrets go over
+ * `https://`, and over `http://` to loopback only unless `allowHttp` is set.
+ */
+export function checkedBaseUrl(
+  baseUrl: string,
+  { name = "baseUrl", allowHttp = false }: { name?: string; allowHttp?: boolean | undefined } = {},
+): string {
   if (typeof baseUrl !== "string" || baseUrl === "") throw new TypeError(`${name} is empty.`);
   if (!/^https?:\/\//i.test(baseUrl))
-    throw new TypeError(`${name} must start with https:// or http://, like https://verify.example.`);
-  if (!URL.canParse(baseUrl)) throw new TypeError(`${name} isn't a URL like https://verify.example.`);
-  const { username, password } = new URL(baseUrl);
+    throw new TypeError(`${name} must start with https://, like https://verify.example.`);
+  const url = parseUrl(baseUrl);
+  if (url === undefined) throw new TypeError(`${name} isn't a URL like https://verify.example.`);
   // Of a ? or # with nothing behind it, URL tells nothing.
-  if (username + password !== "" || /[?#]/.test(baseUrl))
+  if (url.username + url.password !== "" || /[?#]/.test(baseUrl))
     throw new TypeError(
       `${name} must not contain a user name, password, ? or #: https://verify.example is enough.`,
     );
+  if (url.protocol === "http:" && !allowHttp && !LOOPBACK.test(url.hostname))
+    throw new TypeError(
+      `${name} must start with https://: over http:// your secrets can be read on the way. On a network that you trust, set allowHttp.`,
+    );
   return baseUrl;
+}
+
+/** The names and addresses of this machine (RFC 6761, section 6.3; RFC 5735, section 3; RFC 4291, section 2.5.3). */
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** A parsed URL, or undefined. `URL.canParse` is missing in Jest's jsdom. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,7 @@
 /** Carries a call: within its time, to no other address, and again where that is safe. */
+
 import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from "./errors.ts";
+import { parseUrl } from "./login-link.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -12,6 +14,8 @@ export interface TransportOptions {
   timeoutMs?: number | undefined;
   /** How many times a call is tried again at most, within its time; 6 unless set. Only what is safe to repeat is. */
   retries?: number | undefined;
+  /** Lets calls go over plain `http://` to another machine, on a network that you trust. Without it, to loopback only. */
+  allowHttp?: boolean | undefined;
   /** Stands in for the global fetch: for a proxy, or in a test. */
   fetch?: Fetch | undefined;
 }
@@ -171,9 +175,8 @@ function targetOf(request: Request, response: Response): string | undefined {
   const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
   if (!isRedirect && !response.redirected && response.type !== "opaqueredirect") return undefined;
   const location = response.redirected ? response.url : response.headers.get("Location");
-  if (location === null || !URL.canParse(location, request.url)) return "nowhere";
-  const { origin, pathname } = new URL(location, request.url);
-  return `${origin}${pathname}`;
+  const target = location === null ? undefined : parseUrl(location, request.url);
+  return target === undefined ? "nowhere" : `${target.origin}${target.pathname}`;
 }
 
 function isCsv({ headers }: Response): boolean {

@@ -426,6 +426,36 @@ export const document = {
           "internal_error"
         ]
       },
+      "Fault": {
+        "description": "One thing that is wrong with a request.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "pointer",
+          "code",
+          "detail"
+        ],
+        "properties": {
+          "pointer": {
+            "description": "JSON pointer (RFC 6901) of the field, below `body`, `query`, `headers` or `params`.",
+            "type": "string",
+            "maxLength": 2000,
+            "example": "/body/firstName"
+          },
+          "code": {
+            "description": "Stable name of the fault: the JSON Schema keyword that does not hold (`required`, `pattern`, `maxLength`), or a name\nof this service (`not_storable`). More may be added.\n",
+            "type": "string",
+            "maxLength": 60,
+            "example": "required"
+          },
+          "detail": {
+            "description": "What to correct, for developers, without the pointer. May change.",
+            "type": "string",
+            "maxLength": 2000,
+            "example": "is missing"
+          }
+        }
+      },
       "ErrorBody": {
         "description": "An error, by its stable name and what to correct.",
         "type": "object",
@@ -449,6 +479,15 @@ export const document = {
                 "description": "What to correct, for developers. Names the fields by JSON pointer. May change.",
                 "type": "string",
                 "maxLength": 2000
+              },
+              "errors": {
+                "description": "The faults of the request one by one, so that a program can put each beside its field. Absent where the request\nwas refused for something other than its fields.\n",
+                "type": "array",
+                "minItems": 1,
+                "maxItems": 20,
+                "items": {
+                  "$ref": "#/components/schemas/Fault"
+                }
               }
             }
           }
@@ -589,7 +628,14 @@ export const document = {
                 "value": {
                   "error": {
                     "title": "bad_request",
-                    "detail": "/body/code must have at least 6 characters"
+                    "detail": "/body/code must have at least 6 characters",
+                    "errors": [
+                      {
+                        "pointer": "/body/code",
+                        "code": "minLength",
+                        "detail": "must have at least 6 characters"
+                      }
+                    ]
                   }
                 }
               }

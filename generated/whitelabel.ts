@@ -1174,6 +1174,25 @@ export interface components {
          * @enum {string}
          */
         ErrorTitle: "unauthorised" | "forbidden" | "not_found" | "bad_request" | "invalid_stage" | "not_eligible" | "already_used" | "email_domain_mismatch" | "method_not_allowed" | "unsupported_media_type" | "payload_too_large" | "conflict" | "too_many_requests" | "provider_unavailable" | "internal_error";
+        /** One thing that is wrong with a request. */
+        Fault: {
+            /**
+             * JSON pointer (RFC 6901) of the field, below `body`, `query`, `headers` or `params`.
+             * @example /body/firstName
+             */
+            pointer: string;
+            /**
+             * Stable name of the fault: the JSON Schema keyword that does not hold (`required`, `pattern`, `maxLength`), or a name
+             *     of this service (`not_storable`). More may be added.
+             * @example required
+             */
+            code: string;
+            /**
+             * What to correct, for developers, without the pointer. May change.
+             * @example is missing
+             */
+            detail: string;
+        };
         /** An error, by its stable name and what to correct. */
         ErrorBody: {
             error: {
@@ -1181,6 +1200,11 @@ export interface components {
                 title: components["schemas"]["ErrorTitle"];
                 /** What to correct, for developers. Names the fields by JSON pointer. May change. */
                 detail: string;
+                /**
+                 * The faults of the request one by one, so that a program can put each beside its field. Absent where the request
+                 *     was refused for something other than its fields.
+                 */
+                errors?: components["schemas"]["Fault"][];
             };
         };
         /**
@@ -2078,6 +2102,8 @@ export type TestCall = components['schemas']['TestCall'];
 export type TestMessage = components['schemas']['TestMessage'];
 /** Stable name of an error; programs may depend on it. */
 export type ErrorTitle = components['schemas']['ErrorTitle'];
+/** One thing that is wrong with a request. */
+export type Fault = components['schemas']['Fault'];
 /** An error, by its stable name and what to correct. */
 export type ErrorBody = components['schemas']['ErrorBody'];
 /** Country as ISO 3166-1 alpha-2 code in capitals. */

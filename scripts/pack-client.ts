@@ -1,6 +1,6 @@
 /**
- * npm run client:pack [-- FOLDER]: packs client/ as it is published, into FOLDER or client/. A server offers the same,
- * with its own guide as the homepage. Prints the path of the packed file: client/ itself is private.
+ * npm run client:pack [-- FOLDER]: packs client/ as it is published, into FOLDER or client/. A server offers the
+ * same file. Prints the path of the packed file: client/ itself is private.
  */
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

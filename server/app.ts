@@ -69,7 +69,7 @@ export function createApp(services: Services, options: AppOptions): RequestListe
   };
   return (request, response) => {
     const call = begin(request, response);
-    const status = findHeaderFault(request);
+    const status = findHeaderFault(request) ?? readTarget(request);
     if (status !== undefined) response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
     else
       runCall(call, () =>
@@ -125,6 +125,24 @@ function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage):
   }
   return hosts > 1 ? 400 : undefined;
 }
+
+/**
+ * Request target (RFC 9112, section 3.2): reads the absolute form as the origin form, with the host that it names in place of
+ * the Host header (3.2.2). 400 for any other form, and for a fragment, which no target has.
+ */
+function readTarget(request: IncomingMessage): 400 | undefined {
+  const { url = "" } = request;
+  if (url.includes("#")) return 400;
+  if (url.startsWith("/") || url === "*") return undefined;
+  const [, authority, rest] = ABSOLUTE_TARGET.exec(url) ?? [];
+  if (authority === undefined || rest === undefined) return 400;
+  request.headers.host = authority;
+  request.url = rest.startsWith("/") ? rest : `/${rest}`;
+  return undefined;
+}
+
+/** The scheme, the authority without user information (RFC 9110, section 4.2.4), and all after it. */
+const ABSOLUTE_TARGET = /^https?:\/\/([^/?@]+)((?:[/?].*)?)$/i;
 
 const HOST = "host";
 const CONTINUE = /^100-continue$/i;

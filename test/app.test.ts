@@ -66,7 +66,7 @@ describe("CONSOLE_URL (L9)", () => {
     }
     for (const path of ofMembers) {
       expect([path, await statusAt("console.example", path)]).toEqual([path, 404]);
-      expect([path, await statusAt("console.example", `http://${elsewhere}${path}`)]).toEqual([path, 404]);
+      expect([path, await statusAt(elsewhere, `http://console.example${path}`)]).toEqual([path, 404]);
     }
     expect(await statusAt("console.example", "/code-tracking/transaction", "POST")).toBe(404);
     expect(await statusAt(elsewhere, "/account")).not.toBe(404);
@@ -101,6 +101,53 @@ describe("headers that no two readers understand alike (D18)", () => {
     const answer = await text(socket);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/^x-request-id: /im);
+    expect(answer.match(/^HTTP/gm)).toHaveLength(1);
+  });
+});
+
+describe("request target (RFC 9112, section 3.2)", () => {
+  let service: Service;
+  afterEach(() => service.stop());
+
+  /** What is answered to a target as it stands on the request line. */
+  async function answerTo(target: string, rest = "", method = "GET"): Promise<string> {
+    const { port } = new URL(service.baseUrl);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      `${method} ${target} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n${rest}\r\n`,
+    );
+    return await text(socket);
+  }
+
+  it("the absolute form is answered as the origin form, in every area", async () => {
+    service = await startService();
+    const { appId, accessToken } = await service.app();
+    const asApp = `Authorization: Bearer ${accessToken}\r\n`;
+    const asOperator = `Authorization: Bearer ${service.operatorToken}\r\n`;
+    for (const [path, rest, status] of [
+      [`/app/${appId}/whitelabel/verifications?limit=1`, asApp, 200],
+      [`/app/${appId}/whitelabel/institutions?territory=GB&query=oxf`, asApp, 200],
+      ["/operator/apps", asOperator, 200],
+      ["/operator/apps", "", 401],
+      ["/api/v3/me.json", "", 403],
+      ["/healthz", "", 200],
+      ["?x=1", "", 200],
+    ] as const) {
+      const answer = await answerTo(`http://cohort.example${path}`, rest);
+      expect({ path, answer }).toEqual({ path, answer: expect.stringMatching(`^HTTP/1.1 ${status} `) });
+    }
+  });
+
+  it.each([
+    "/operator/keys#x",
+    "/healthz?a=1#",
+    "cohort.example:80",
+    "ftp://cohort.example/healthz",
+    "http://a@b/healthz",
+  ])("400: %s", async (target) => {
+    service = await startService();
+    const answer = await answerTo(target);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer.match(/^HTTP/gm)).toHaveLength(1);
   });
 });

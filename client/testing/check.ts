@@ -1,17 +1,22 @@
 /** Holds a request against what the documents say of it, for the fake server. Not all of JSON Schema: what they use. */
 import type { Schema } from "../../generated/operations.ts";
+import type { RequestFault } from "../errors.ts";
 
-/** Everything that is wrong with a value, each with its JSON pointer, such as `/body/code is missing`. */
-export function findFaults(schema: Schema, value: unknown, pointer: string): string[] {
+/** Everything that is wrong with a value, by JSON pointers below `pointer`. */
+export function findFaults(schema: Schema, value: unknown, pointer: string): RequestFault[] {
+  const at = (faults: readonly Fault[]) => faults.map(([code, detail]) => ({ pointer, code, detail }));
   if (schema.enum !== undefined && !schema.enum.includes(value))
-    return [`${pointer} must be one of ${schema.enum.join(", ")}`];
+    return at([["enum", `must be one of ${schema.enum.join(", ")}`]]);
   if (schema.type !== undefined && !isOfType(schema.type, value))
-    return [`${pointer} must be of the type ${schema.type}`];
-  if (typeof value === "string") return faultsOfText(schema, value).map((fault) => `${pointer} ${fault}`);
-  if (typeof value === "number") return faultsOfNumber(schema, value).map((fault) => `${pointer} ${fault}`);
+    return at([["type", `must be of the type ${schema.type}`]]);
+  if (typeof value === "string") return at(faultsOfText(schema, value));
+  if (typeof value === "number") return at(faultsOfNumber(schema, value));
   if (Array.isArray(value)) return faultsOfList(schema, value, pointer);
   return typeof value === "object" && value !== null ? faultsOfObject(schema, value, pointer) : [];
 }
+
+/** A keyword of JSON Schema that does not hold, and what to correct. */
+type Fault = readonly [code: string, detail: string];
 
 /** Parameters of a query are texts: what their schemas say that they are numbers or booleans becomes so, where it can. */
 export function readQuery(schema: Schema, query: URLSearchParams): Record<string, unknown> {
@@ -47,50 +52,55 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-function faultsOfText(schema: Schema, text: string): string[] {
+function faultsOfText(schema: Schema, text: string): Fault[] {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format = "" } = schema;
   // JSON Schema counts characters, not UTF-16 code units.
   const length = [...text].length;
   const form = FORMATS[format];
-  return [
-    ...(length < minLength ? [`must have at least ${minLength} characters`] : []),
-    ...(length > maxLength ? [`must have at most ${maxLength} characters`] : []),
-    ...(pattern !== undefined && !new RegExp(pattern, "u").test(text) ? [`must match ${pattern}`] : []),
-    ...(form !== undefined && !form.test(text) ? [`must be of the format ${format}`] : []),
-  ];
+  const faults: Fault[] = [];
+  if (length < minLength) faults.push(["minLength", `must have at least ${minLength} characters`]);
+  if (length > maxLength) faults.push(["maxLength", `must have at most ${maxLength} characters`]);
+  if (pattern !== undefined && !new RegExp(pattern, "u").test(text))
+    faults.push(["pattern", `must match ${pattern}`]);
+  if (form !== undefined && !form.test(text)) faults.push(["format", `must be of the format ${format}`]);
+  return faults;
 }
 
-function faultsOfNumber({ minimum, maximum }: Schema, value: number): string[] {
-  return [
-    ...(minimum !== undefined && value < minimum ? [`must be at least ${minimum}`] : []),
-    ...(maximum !== undefined && value > maximum ? [`must be at most ${maximum}`] : []),
-  ];
+function faultsOfNumber({ minimum, maximum }: Schema, value: number): Fault[] {
+  const faults: Fault[] = [];
+  if (minimum !== undefined && value < minimum) faults.push(["minimum", `must be at least ${minimum}`]);
+  if (maximum !== undefined && value > maximum) faults.push(["maximum", `must be at most ${maximum}`]);
+  return faults;
 }
 
 function faultsOfList(
   { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} }: Schema,
   list: readonly unknown[],
   pointer: string,
-): string[] {
-  if (list.length < minItems) return [`${pointer} must have at least ${minItems} entries`];
-  if (list.length > maxItems) return [`${pointer} must have at most ${maxItems} entries`];
+): RequestFault[] {
+  if (list.length < minItems)
+    return [{ pointer, code: "minItems", detail: `must have at least ${minItems} entries` }];
+  if (list.length > maxItems)
+    return [{ pointer, code: "maxItems", detail: `must have at most ${maxItems} entries` }];
   return list.flatMap((item, index) => findFaults(items, item, `${pointer}/${index}`));
 }
 
-function faultsOfObject(schema: Schema, value: object, pointer: string): string[] {
+function faultsOfObject(schema: Schema, value: object, pointer: string): RequestFault[] {
   const { required = [], properties = {}, additionalProperties = true, maxProperties } = schema;
   const given = Object.entries(value);
   const missing = required.filter((name) => !Object.hasOwn(value, name));
   return [
-    ...missing.map((name) => `${pointer}/${name} is missing`),
+    ...missing.map((name) => ({ pointer: `${pointer}/${name}`, code: "required", detail: "is missing" })),
     ...(maxProperties !== undefined && given.length > maxProperties
-      ? [`${pointer} must have at most ${maxProperties} entries`]
+      ? [{ pointer, code: "maxProperties", detail: `must have at most ${maxProperties} entries` }]
       : []),
     ...given.flatMap(([name, one]) => {
       const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      if (own !== undefined) return findFaults(own, one, `${pointer}/${name}`);
-      if (additionalProperties === false) return [`${pointer}/${name} is unknown`];
-      return additionalProperties === true ? [] : findFaults(additionalProperties, one, `${pointer}/${name}`);
+      const at = `${pointer}/${name}`;
+      if (own !== undefined) return findFaults(own, one, at);
+      if (additionalProperties === false)
+        return [{ pointer: at, code: "additionalProperties", detail: "is unknown" }];
+      return additionalProperties === true ? [] : findFaults(additionalProperties, one, at);
     }),
   ];
 }

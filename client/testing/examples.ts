@@ -245,8 +245,8 @@ export function exampleEvent<Type extends AppEvent["type"]>(
  */
 export function errorFor(
   code: CohortErrorCode,
-  known: Partial<Pick<CohortError, "status" | "details" | "requestId" | "retryAfter">> = {},
+  known: Partial<Pick<CohortError, "status" | "details" | "faults" | "requestId" | "retryAfter">> = {},
 ): CohortError {
-  const { status, details = [], requestId, retryAfter } = known;
-  return new CohortError({ status, code, details, requestId, retryAfter });
+  const { status, details = [], faults = [], requestId, retryAfter } = known;
+  return new CohortError({ status, code, details, faults, requestId, retryAfter });
 }

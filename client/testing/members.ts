@@ -1,7 +1,7 @@
 /** Sign-in, tokens and lookup of a fake server. */
 import type { Lookup, TokenResponse } from "../../generated/auth.ts";
 import type { ConsumerGroup, TestReturn, TestSignIn } from "../../generated/whitelabel.ts";
-import type { Supergroup } from "../login-link.ts";
+import { parseUrl, type Supergroup } from "../login-link.ts";
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, later, SECOND_MS } from "./time.ts";
 import {
   accountOf,
@@ -57,7 +57,7 @@ function readLink(
   loginLink: string,
 ): { supergroup: Supergroup; redirectUri: string; query: URLSearchParams } {
   const field = "/body/loginLink";
-  const url = URL.canParse(loginLink) ? new URL(loginLink) : undefined;
+  const url = parseUrl(loginLink);
   const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
   const supergroup = supergroups.find((one) => one === named);
   if (url === undefined || supergroup === undefined)

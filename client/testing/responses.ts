@@ -44,7 +44,11 @@ export function refusalResponse(
   return responseTo({ status, body: bodyOf(area, id, refusal) }, headers);
 }
 
-function bodyOf(area: Area, id: OperationId | undefined, { status, code, details }: RefusalError): unknown {
+function bodyOf(
+  area: Area,
+  id: OperationId | undefined,
+  { status, code, details, faults }: RefusalError,
+): unknown {
   const detail = details.join("; ");
   if (id === "getMemberships") return { message: detail };
   if (area === "auth") return { error: oauthCodeOf(status, code), error_description: detail };
@@ -53,7 +57,8 @@ function bodyOf(area: Area, id: OperationId | undefined, { status, code, details
     return { errors: details.map((one) => ({ status, title, detail: one })) };
   }
   const isTitleAlone = status === 401 || (status === 404 && id === "createManualAttempt");
-  return { error: isTitleAlone ? { title: code } : { title: code, detail } };
+  const errors = faults.length > 0 ? { errors: faults } : {};
+  return { error: isTitleAlone ? { title: code } : { title: code, detail, ...errors } };
 }
 
 const TRACKING_TITLES: readonly CohortErrorCode[] = [

@@ -18,6 +18,7 @@ import {
   RefusalError,
   type Reply,
   refuseFaults,
+  sentenceOf,
   type World,
 } from "./world.ts";
 
@@ -116,7 +117,8 @@ function answerLine(world: World, { line, text, isDryRun, kept }: Line): LineAns
     return { line, status: 400, errors: faultsOf(400, "bad_request", ["/body is not JSON"]) };
   }
   const schema = operations.recordTransaction.body?.schema ?? {};
-  const details = [...findFaults(schema, attributes, "/body"), ...ruleFaults(world, attributes)];
+  const faults = [...findFaults(schema, attributes, "/body"), ...ruleFaults(world, attributes)];
+  const details = faults.map(sentenceOf);
   if (details.length > 0) return { line, status: 400, errors: faultsOf(400, "bad_request", details) };
   const before = kept[line - 1];
   if (before !== undefined && before.text !== text) {

@@ -12,7 +12,8 @@ import type {
   TestMessage,
   TestOutcome,
 } from "../../generated/whitelabel.ts";
-import type { CohortErrorCode } from "../errors.ts";
+import type { CohortErrorCode, RequestFault } from "../errors.ts";
+import { parseUrl } from "../login-link.ts";
 
 /** An institution that the fake server's directory has. */
 export interface FakeInstitution {
@@ -256,24 +257,42 @@ export class RefusalError extends Error {
   readonly code: CohortErrorCode;
   readonly details: readonly string[];
   readonly retryAfter: number | undefined;
+  readonly faults: readonly RequestFault[];
 
   constructor(
     status: number,
     code: CohortErrorCode,
     details: readonly string[],
     retryAfter?: number | undefined,
+    faults: readonly RequestFault[] = [],
   ) {
     super(details.join("; "));
     this.status = status;
     this.code = code;
     this.details = details;
     this.retryAfter = retryAfter;
+    this.faults = faults;
   }
 }
 
-/** Refuses with 400 for faults that name their fields, if there are any. */
-export function refuseFaults(faults: readonly string[]): void {
-  if (faults.length > 0) throw new RefusalError(400, "bad_request", faults);
+/**
+ * Refuses with 400 for faults, if there are any. A rule that no schema says is a sentence with the JSON pointer in front; its
+ * code is `other`, where a server has a name for each.
+ */
+export function refuseFaults(faults: readonly (RequestFault | string)[]): void {
+  if (faults.length > 0)
+    throw new RefusalError(400, "bad_request", faults.map(sentenceOf), undefined, faults.map(faultOf));
+}
+
+/** A fault as a sentence, its JSON pointer in front. */
+export function sentenceOf(fault: RequestFault | string): string {
+  return typeof fault === "string" ? fault : `${fault.pointer} ${fault.detail}`;
+}
+
+function faultOf(fault: RequestFault | string): RequestFault {
+  if (typeof fault !== "string") return fault;
+  const [pointer = "", ...words] = fault.split(" ");
+  return { pointer, code: "other", detail: words.join(" ") };
 }
 
 /** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */
@@ -298,6 +317,7 @@ export function secondsUntil(at: Date, now: Date): number {
 export function isRegistered({ settings }: World, uri: string): boolean {
   const [address = ""] = uri.split("?");
   return (
-    URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address)
+    parseUrl(uri) !== undefined &&
+    settings.redirectUris.some((registered) => registered.split("?")[0] === address)
   );
 }

@@ -1,9 +1,9 @@
 /** A refusal as every API tells it: status, details and headers. An area adds titles, and the form of the body. */
-import { isWorded, type Refusal, type Subject, type Wording, word } from "../errors.ts";
+import { isWorded, type Refusal, type RequestIssue, type Subject, type Wording, word } from "../errors.ts";
 import { isSentPlain } from "../http/body.ts";
 import type { ErrorResponse } from "../http/call.ts";
 import type { OperationInfo } from "../http/document.ts";
-import { describeIssues } from "./issue-words.ts";
+import { describeIssues, type Fault, sentencesOf } from "./issue-words.ts";
 
 export type Kind<S extends Subject> = Refusal<S>["kind"] | "internal";
 
@@ -24,6 +24,8 @@ export interface DescribedRefusal<S extends Subject> {
   status: number;
   /** A sentence for each thing that is wrong; none where the area has no words for it. */
   details: string[];
+  /** The faults of the request that the details tell; none where it was refused for something else. */
+  faults: Fault[];
   headers: Record<string, string>;
 }
 
@@ -66,27 +68,38 @@ export function describeRefusal<S extends Subject>(
   operation?: OperationInfo,
 ): DescribedRefusal<S> {
   const kind = (refusal === "internal" ? refusal : refusal.kind) as Kind<S>;
-  const details = detailsOf(wording, refusal, operation);
-  return { kind, refusal, status: STATUSES[kind], details, headers: headersOf(wording, refusal) };
+  const { words, issuesMax = ISSUES_MAX } = wording;
+  const faults = describeIssues(words, issuesOf(refusal, operation));
+  const details = faults.length > 0 ? sentencesOf(faults, issuesMax) : detailsOf(words, refusal, operation);
+  const headers = headersOf(wording, refusal);
+  return { kind, refusal, status: STATUSES[kind], details, faults: faults.slice(0, issuesMax), headers };
 }
 
 const ISSUES_MAX = 20;
 
+/** The issues of a refusal, each below the part of the request in which it stands. */
+function issuesOf(
+  refusal: Refusal | "internal",
+  operation: OperationInfo | undefined,
+): readonly RequestIssue[] {
+  if (refusal === "internal") return [];
+  if (refusal.kind === "bad_request") return refusal.issues;
+  if (refusal.kind !== "invalid") return [];
+  // A field of the domain is one of the body, and of the query where a call has no body.
+  const location = operation?.method === "get" ? "query" : "body";
+  return refusal.issues.map((issue) => ({ ...issue, path: [location, ...issue.path] }));
+}
+
 function detailsOf(
-  { words, issuesMax = ISSUES_MAX }: { words: object; issuesMax?: number },
+  words: object,
   refusal: Refusal | "internal",
   operation: OperationInfo | undefined,
 ): string[] {
   if (refusal === "internal") return ["Something went wrong on our side."];
   switch (refusal.kind) {
     case "bad_request":
-      return describeIssues(words, refusal.issues, issuesMax);
-    case "invalid": {
-      // A field of the domain is one of the body, and of the query where a call has no body.
-      const location = operation?.method === "get" ? "query" : "body";
-      const issues = refusal.issues.map((issue) => ({ ...issue, path: [location, ...issue.path] }));
-      return describeIssues(words, issues, issuesMax);
-    }
+    case "invalid":
+      return [];
     case "wrong_method":
       return [`This path accepts only ${refusal.allowed.join(", ")}.`];
     case "unsupported_media_type": {

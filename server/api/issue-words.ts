@@ -2,17 +2,37 @@
 import { type RequestIssue, word } from "../errors.ts";
 import { pointerTo } from "../http/text.ts";
 
-/** Each issue in words, once; the last sentence says how many more there are. `own` are the codes of the area itself. */
-export function describeIssues(own: object, issues: readonly RequestIssue[], most: number): string[] {
-  const faults = [...new Set(issues.map((issue) => describeIssue(own, issue)))];
-  if (faults.length <= most) return faults;
-  const [, where = "body"] = faults[most]?.split("/") ?? [];
-  return [...faults.slice(0, most), `/${where.split(" ")[0]} has ${faults.length - most} more issues`];
+/** One fault of a request, as a response tells it (spec/common.yaml, Fault). */
+export interface Fault {
+  /** JSON pointer (RFC 6901) of the field, below `body`, `query`, `headers` or `params`. */
+  pointer: string;
+  /** The keyword of JSON Schema that does not hold, or a code of the service. */
+  code: string;
+  /** What to correct, without the pointer. */
+  detail: string;
 }
 
-/** An issue in words, the JSON pointer of its field in front. */
-function describeIssue(own: object, { path, code, params = {} }: RequestIssue): string {
-  return `${pointerTo(path)} ${word<string>(own, "invalid", { code, params }) ?? describeCode(code, params)}`;
+/** Each issue as a fault, once. `own` are the codes of the area itself. */
+export function describeIssues(own: object, issues: readonly RequestIssue[]): Fault[] {
+  const faults = issues.map(({ path, code, params = {} }) => ({
+    pointer: pointerTo(path),
+    code,
+    detail: word<string>(own, "invalid", { code, params }) ?? describeCode(code, params),
+  }));
+  return [...new Map(faults.map((fault) => [sentenceOf(fault), fault])).values()];
+}
+
+/** The faults as sentences, the pointer in front; the last one says how many more than `most` there are. */
+export function sentencesOf(faults: readonly Fault[], most: number): string[] {
+  const sentences = faults.slice(0, most).map(sentenceOf);
+  const [, where = "body"] = faults[most]?.pointer.split("/") ?? [];
+  return faults.length <= most
+    ? sentences
+    : [...sentences, `/${where} has ${faults.length - most} more issues`];
+}
+
+function sentenceOf({ pointer, detail }: Fault): string {
+  return `${pointer} ${detail}`;
 }
 
 function describeCode(code: string, params: object): string {

@@ -40,20 +40,21 @@ export function titledErrors<S extends Subject>(words: Wording<S>, titles: Title
 export function toTitledError(refusal: Refusal | "internal"): ErrorResponse {
   const isOurs = refusal === "internal" || isWorded(requestWords, refusal);
   const error = describeRefusal<Subject>({ words: requestWords as Wording<Subject> }, refusal);
-  return titled(isOurs ? error : { ...error, details: [] });
+  return titled(isOurs ? error : { ...error, details: [], faults: [] });
 }
 
 const DETAIL_CHARACTERS_MAX = 2000;
 
 function titled<S extends Subject>(
-  { kind, refusal, status, details, headers }: DescribedRefusal<S>,
+  { kind, refusal, status, details, faults, headers }: DescribedRefusal<S>,
   titles: Titles = {},
 ): ErrorResponse {
   const code = refusal !== "internal" && refusal.kind === "invalid" ? refusal.issues[0].code : "";
   const title = titles[code] ?? TITLES[kind];
   if (details.length === 0) return { status, headers, body: { error: { title } } satisfies TitledError };
   const detail = details.join("; ").slice(0, DETAIL_CHARACTERS_MAX);
-  return { status, headers, body: { error: { title, detail } } satisfies ErrorBody };
+  const error = { title, detail, ...(faults.length > 0 && { errors: faults }) };
+  return { status, headers, body: { error } satisfies ErrorBody };
 }
 
 /** The same without the detail, where the interface has none. */

@@ -103,9 +103,13 @@ function addArea<Caller, Services extends Logging>(
 ): void {
   const { area, services } = served;
   for (const [path, onPath] of byPath(operations)) {
+    const isList = operations.some((one) => one.method === "get" && isItemOf(path, one.path));
     router.all(expressPath(path), async (request: Request, response: Response) => {
       if (await area.crossOrigin?.(services, onPath, request, response)) return;
       const operation = onPath.find(({ method }) => method.toUpperCase() === request.method);
+      // An empty id: a caller who reads one item must not get the list.
+      if (isList && request.method === "GET" && request.path.endsWith("/"))
+        refuse({ kind: "not_found", code: "path", params: { method: "GET", path: request.path } });
       if (operation !== undefined)
         return serveCall(served, callOf(operation, request, response, area.libraryValidator));
       const allowed = onPath.map(({ method }) => method.toUpperCase());
@@ -118,6 +122,11 @@ function addArea<Caller, Services extends Logging>(
     if (response.headersSent) next(error);
     else sendFailure(served, undefined, error, response);
   });
+}
+
+/** Whether a path is that of one item of a list: the list's and an id. */
+function isItemOf(list: string, path: string): boolean {
+  return path.startsWith(`${list}/{`) && !path.slice(list.length + 1).includes("/");
 }
 
 function callOf(

@@ -45,7 +45,7 @@ export function pagesByRoot(
 }
 
 export function addPages(router: Router, services: Services, areas: readonly Described[]): void {
-  addStaticFiles(router, services.config);
+  addStaticFiles(router);
   router.use(languageChoice(services.config));
   for (const [root, below] of pagesByRoot(services.config, areas)) mountPages(router, services, root, below);
   router.use(consolePages(services));

@@ -139,6 +139,84 @@ it("tells the request id and the rate limits of good responses and bad ones", as
   expect(error.detail).toContain("phone_number");
 });
 
+it("tells each fault of a request by its field", async () => {
+  const { cohort } = await appCohort();
+  const person = { territory: "GB", firstName: "Ada", userEmail: "ada", dob: "1790-01-01" };
+  const error = await failure(cohort.verifications.create(person as never));
+  expect(error.faults).toEqual([
+    { pointer: "/body/lastName", code: "required", detail: "is missing" },
+    { pointer: "/body/userEmail", code: "format", detail: expect.stringContaining("e-mail address") },
+    { pointer: "/body/dob", code: expect.any(String), detail: expect.any(String) },
+  ]);
+  expect(error.details).toEqual(error.faults.map(({ pointer, detail }) => `${pointer} ${detail}`));
+  const stage = await failure(
+    cohort.verifications.setInstitution(await ready(cohort, "07400 123457"), {
+      institutionId: "none.example",
+    }),
+  );
+  expect(stage.faults).toEqual([
+    { pointer: "/body/institutionId", code: "unknown_institution", detail: expect.any(String) },
+  ]);
+  expect((await failure(cohort.verifications.get("00000000-0000-4000-8000-000000000000"))).faults).toEqual(
+    [],
+  );
+});
+
+it.each(["", ".", "..", undefined as unknown as string])(
+  "refuses %j as an id, and sends nothing",
+  async (id) => {
+    const { baseUrl } = service;
+    const fetch = () => Promise.reject(new Error("it was sent"));
+    const settings = { appId: "app_1", accessToken: "token", apiKey: "key", fetch };
+    const { verifications, transactions } = new Cohort({ baseUrl, ...settings });
+    for (const call of [
+      () => verifications.get(id),
+      () => verifications.erase(id),
+      () => verifications.setInstitution(id, OXFORD),
+      () => verifications.sendPhoneOtp(id, PHONE),
+      () => transactions.void(id, { reason: "cancelled" }),
+    ])
+      expect(await failure(call())).toMatchObject({
+        code: "invalid_argument",
+        detail: expect.stringMatching(/Id isn't an id/),
+      });
+  },
+);
+
+it("makes login links with every documented parameter", () => {
+  const { members } = new Cohort({ baseUrl: "https://verify.example", clientId: "c", clientSecret: "s" });
+  const link = members.loginLink({
+    supergroup: "student",
+    redirectUri: "https://shop.example/back",
+    country: "uk",
+    state: "s t",
+    codeChallenge: "x",
+    institution: "ox.ac.uk",
+    scope: "openid svc:verifications",
+    nonce: "n",
+    prompt: "login",
+    maxAge: 0,
+    loginHint: "+447400100100",
+    uiLocales: "de en",
+  });
+  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+    response_type: "code",
+    client_id: "c",
+    redirect_uri: "https://shop.example/back",
+    country: "uk",
+    state: "s t",
+    code_challenge: "x",
+    code_challenge_method: "S256",
+    institution: "ox.ac.uk",
+    scope: "openid svc:verifications",
+    nonce: "n",
+    prompt: "login",
+    max_age: "0",
+    login_hint: "+447400100100",
+    ui_locales: "de en",
+  });
+});
+
 it("signs a member in, looks them up, and forgets them", async () => {
   const { baseUrl, fetch } = service;
   const client = await service.client();

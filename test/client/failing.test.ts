@@ -6,6 +6,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, expect, it } from "@jest/globals";
 import {
   authClient,
+  Cohort,
   CohortError,
   loginLink,
   operatorClient,
@@ -243,6 +244,9 @@ it.each([
   "https://v/?a=1",
   "https://v/?",
   "https://v/#",
+  "http://verify.example",
+  "http://127.0.0.1.example",
+  "http://10.0.0.1:3000",
 ])("refuses %j as baseUrl at once, by name", (baseUrl) => {
   const link = { supergroup: "student", clientId: "c", redirectUri: "https://shop.example/" } as const;
   const makers = [
@@ -253,6 +257,16 @@ it.each([
     () => loginLink({ baseUrl, ...link }),
   ];
   for (const make of makers) expect(make).toThrow(/^baseUrl (?!.*tk_very_secret)/);
+});
+
+it.each([
+  ["http://verify.example", { allowHttp: true }],
+  ["http://localhost:3000", {}],
+  ["http://shop.localhost", {}],
+  ["http://127.1.2.3", {}],
+  ["http://[::1]:3000", {}],
+])("takes %s with %j", (baseUrl, options) => {
+  expect(() => new Cohort({ baseUrl, apiKey: SECRET, ...options })).not.toThrow();
 });
 
 it("lives through a restart of some seconds, where a call may be repeated", async () => {

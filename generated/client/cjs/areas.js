@@ -8,13 +8,13 @@ const promises_ts_1 = require("./promises.js");
 const version_ts_1 = require("./version.js");
 /** Throws a TypeError or RangeError for a setting with which no call could work; what is missing is told by the calls. */
 function areasOf(options) {
-    const { baseUrl, authUrl = baseUrl, trackingUrl = baseUrl, timeoutMs, retries, fetch } = options;
-    const transport = { timeoutMs, retries, fetch };
+    const { baseUrl, authUrl = baseUrl, trackingUrl = baseUrl, timeoutMs, retries, fetch, allowHttp } = options;
+    const transport = { timeoutMs, retries, fetch, allowHttp };
     const userAgent = userAgentOf(options.userAgent);
     const agent = { "User-Agent": userAgent };
     const { ssoUrl = baseUrl } = options;
     for (const [name, url] of Object.entries({ baseUrl, authUrl, ssoUrl, trackingUrl }))
-        (0, login_link_ts_1.checkedBaseUrl)(url, name);
+        (0, login_link_ts_1.checkedBaseUrl)(url, { name, allowHttp });
     const appId = given("appId", options.appId, calls_ts_1.filled);
     const token = given("accessToken", options.accessToken, calls_ts_1.sendable);
     const clientId = given("clientId", options.clientId, calls_ts_1.filled);

@@ -12,7 +12,7 @@ const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TR
 /** Throws a TypeError for an address that is none, and a RangeError for such a time or number of retries. */
 function callsOf({ honoursKeys, ...settings }, options) {
     const carry = (0, transport_ts_1.transport)(options, honoursKeys);
-    const api = (0, openapi_fetch_1.default)({ ...settings, baseUrl: (0, login_link_ts_1.checkedBaseUrl)(settings.baseUrl) });
+    const api = (0, openapi_fetch_1.default)({ ...settings, baseUrl: (0, login_link_ts_1.checkedBaseUrl)(settings.baseUrl, options) });
     const open = api;
     const send = open.request;
     const call = async (method, path, init = {}) => {
@@ -22,6 +22,7 @@ function callsOf({ honoursKeys, ...settings }, options) {
             const limit = timeoutMs === undefined ? undefined : (0, transport_ts_1.limitOf)(timeoutMs);
             checkHeaders(rest.headers);
             checkHeaders(rest.params?.header);
+            checkPath(rest.params?.path);
             return await send(method, path, {
                 ...rest,
                 fetch: (request) => {
@@ -59,6 +60,12 @@ function checkHeaders(headers) {
     for (const [name, value] of Object.entries(Object(headers)))
         if (![value].flat().every((one) => canBeSent(String(one))))
             throw new TypeError(unsendable(name));
+}
+/** An empty id would call the list, and `.` or `..` another path: URL resolves them even when they are encoded. */
+function checkPath(path) {
+    for (const [name, value] of Object.entries(Object(path)))
+        if (/^(?:\.{0,2}|undefined|null)$/.test(String(value)))
+            throw new TypeError(`${name} isn't an id.`);
 }
 /** Latin-1 without controls; fetch takes white space away at both ends. */
 function canBeSent(text) {

@@ -33,6 +33,8 @@ class CohortError extends Error {
     detail;
     /** The same with one entry for each thing that is wrong. */
     details;
+    /** The faults of the request by their fields: of the white-label and the operator API, where fields are wrong. */
+    faults;
     /** Identifies the call in the server's log: quote it when you ask the operator about a call. */
     requestId;
     /** Seconds to wait before the call may succeed, if the response says so. */
@@ -45,6 +47,7 @@ class CohortError extends Error {
         this.code = known.code;
         this.detail = detail;
         this.details = known.details;
+        this.faults = known.faults ?? [];
         this.requestId = known.requestId;
         this.retryAfter = known.retryAfter;
     }
@@ -84,12 +87,13 @@ function redirected(response, target) {
 }
 /** The error that an answer tells; `body` is what openapi-fetch has read of it. */
 function errorOf(response, body) {
-    const { code, details } = typeof body === "string" ? wordsOfText(body) : wordsOf(Object(body));
+    const { code, details, faults } = typeof body === "string" ? wordsOfText(body) : wordsOf(Object(body));
     const named = code ?? challengeOf(response) ?? (isOfLookup(response, body) ? NAMES[response.status] : undefined);
     return new CohortError({
         ...knownOf(response),
         code: named ?? "unknown",
         details,
+        faults,
     });
 }
 function knownOf(response) {
@@ -123,7 +127,7 @@ const LINE_MAX = 200;
 function wordsOfText(body) {
     const lines = body.replace(/<[^>]*>/g, " ").split("\n");
     const first = lines.map((line) => line.trim()).find((line) => line !== "");
-    return { code: undefined, details: first === undefined ? [] : [first.slice(0, LINE_MAX)] };
+    return { code: undefined, details: first === undefined ? [] : [first.slice(0, LINE_MAX)], faults: [] };
 }
 function wordsOf(body) {
     const { error, errors, error_description: description, message } = body;
@@ -131,11 +135,32 @@ function wordsOf(body) {
         return {
             code: text(Object(errors[0]).title),
             details: errors.flatMap((one) => text(Object(one).detail) ?? []),
+            faults: [],
         };
     if (typeof error === "string")
-        return { code: error, details: [text(description) ?? []].flat() };
-    const { title, detail } = Object(error);
-    return { code: text(title), details: [text(detail) ?? text(message) ?? []].flat() };
+        return { code: error, details: [text(description) ?? []].flat(), faults: [] };
+    const { title, detail, errors: listed, } = Object(error);
+    const faults = faultsOf(listed);
+    const details = faults.map((fault) => `${fault.pointer} ${fault.detail}`);
+    return {
+        code: text(title),
+        details: details.length > 0 ? details : [text(detail) ?? text(message) ?? []].flat(),
+        faults,
+    };
+}
+function faultsOf(listed) {
+    if (!Array.isArray(listed))
+        return [];
+    return listed.flatMap((one) => {
+        const [pointer, code, detail] = [
+            text(Object(one).pointer),
+            text(Object(one).code),
+            text(Object(one).detail),
+        ];
+        return pointer === undefined || code === undefined || detail === undefined
+            ? []
+            : [{ pointer, code, detail }];
+    });
 }
 function text(value) {
     return typeof value === "string" ? value : undefined;

@@ -3,6 +3,7 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.transport = transport;
 exports.limitOf = limitOf;
 /** Carries a call: within its time, to no other address, and again where that is safe. */
+const login_link_ts_1 = require("./login-link.js");
 const errors_ts_1 = require("./errors.js");
 const TIMEOUT_MS = 30_000;
 /** The longest that a timer takes; one that is longer would fire at once. 24 days. */
@@ -138,10 +139,8 @@ function targetOf(request, response) {
     if (!isRedirect && !response.redirected && response.type !== "opaqueredirect")
         return undefined;
     const location = response.redirected ? response.url : response.headers.get("Location");
-    if (location === null || !URL.canParse(location, request.url))
-        return "nowhere";
-    const { origin, pathname } = new URL(location, request.url);
-    return `${origin}${pathname}`;
+    const target = location === null ? undefined : (0, login_link_ts_1.parseUrl)(location, request.url);
+    return target === undefined ? "nowhere" : `${target.origin}${target.pathname}`;
 }
 function isCsv({ headers }) {
     return /^text\/csv\b/.test(headers.get("Content-Type") ?? "");

@@ -7,7 +7,7 @@ const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TR
 /** Throws a TypeError for an address that is none, and a RangeError for such a time or number of retries. */
 export function callsOf({ honoursKeys, ...settings }, options) {
     const carry = transport(options, honoursKeys);
-    const api = createClient({ ...settings, baseUrl: checkedBaseUrl(settings.baseUrl) });
+    const api = createClient({ ...settings, baseUrl: checkedBaseUrl(settings.baseUrl, options) });
     const open = api;
     const send = open.request;
     const call = async (method, path, init = {}) => {
@@ -17,6 +17,7 @@ export function callsOf({ honoursKeys, ...settings }, options) {
             const limit = timeoutMs === undefined ? undefined : limitOf(timeoutMs);
             checkHeaders(rest.headers);
             checkHeaders(rest.params?.header);
+            checkPath(rest.params?.path);
             return await send(method, path, {
                 ...rest,
                 fetch: (request) => {
@@ -54,6 +55,12 @@ function checkHeaders(headers) {
     for (const [name, value] of Object.entries(Object(headers)))
         if (![value].flat().every((one) => canBeSent(String(one))))
             throw new TypeError(unsendable(name));
+}
+/** An empty id would call the list, and `.` or `..` another path: URL resolves them even when they are encoded. */
+function checkPath(path) {
+    for (const [name, value] of Object.entries(Object(path)))
+        if (/^(?:\.{0,2}|undefined|null)$/.test(String(value)))
+            throw new TypeError(`${name} isn't an id.`);
 }
 /** Latin-1 without controls; fetch takes white space away at both ends. */
 function canBeSent(text) {

@@ -1,4 +1,5 @@
 /** Carries a call: within its time, to no other address, and again where that is safe. */
+import { parseUrl } from "./login-link.js";
 import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from "./errors.js";
 const TIMEOUT_MS = 30_000;
 /** The longest that a timer takes; one that is longer would fire at once. 24 days. */
@@ -134,10 +135,8 @@ function targetOf(request, response) {
     if (!isRedirect && !response.redirected && response.type !== "opaqueredirect")
         return undefined;
     const location = response.redirected ? response.url : response.headers.get("Location");
-    if (location === null || !URL.canParse(location, request.url))
-        return "nowhere";
-    const { origin, pathname } = new URL(location, request.url);
-    return `${origin}${pathname}`;
+    const target = location === null ? undefined : parseUrl(location, request.url);
+    return target === undefined ? "nowhere" : `${target.origin}${target.pathname}`;
 }
 function isCsv({ headers }) {
     return /^text\/csv\b/.test(headers.get("Content-Type") ?? "");

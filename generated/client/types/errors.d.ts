@@ -18,6 +18,15 @@ type ClientErrorCode = "timeout" | "unreachable" | "redirected" | "invalid_argum
  * A newer server may send a name that isn't listed here: give a `switch` a `default`.
  */
 export type CohortErrorCode = ErrorTitle | OauthErrorCode | Faults[number]["title"] | "account_deleted" | ClientErrorCode;
+/** One thing that is wrong with a request, to be put beside its field. */
+export interface RequestFault {
+    /** JSON pointer (RFC 6901) of the field, such as `/body/firstName`. */
+    pointer: string;
+    /** Stable name of the fault, such as `required`; new ones may be added. */
+    code: string;
+    /** What to correct, for developers, without the pointer. The wording may change. */
+    detail: string;
+}
 /**
  * What every failed call throws.
  *
@@ -42,12 +51,14 @@ export declare class CohortError extends Error {
     readonly detail: string;
     /** The same with one entry for each thing that is wrong. */
     readonly details: readonly string[];
+    /** The faults of the request by their fields: of the white-label and the operator API, where fields are wrong. */
+    readonly faults: readonly RequestFault[];
     /** Identifies the call in the server's log: quote it when you ask the operator about a call. */
     readonly requestId: string | undefined;
     /** Seconds to wait before the call may succeed, if the response says so. */
     readonly retryAfter: number | undefined;
     /** Made by the client; in your own tests by `errorFor` of `@cohort/client/testing`. */
-    constructor(known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter">, options?: ErrorOptions);
+    constructor(known: Pick<CohortError, "status" | "code" | "details" | "requestId" | "retryAfter"> & Partial<Pick<CohortError, "faults">>, options?: ErrorOptions);
 }
 /** What a call of openapi-fetch gives. */
 export type Answered<T> = Promise<{

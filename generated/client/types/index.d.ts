@@ -10,7 +10,7 @@ export type { CohortOptions } from "./areas.js";
 export { type AuthClient, type AuthClientOptions, authClient } from "./auth.js";
 export type { CallOptions, KeyedOptions } from "./call-options.js";
 export { Cohort } from "./cohort.js";
-export { CohortError, type CohortErrorCode, unwrap } from "./errors.js";
+export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./errors.js";
 export { type LoginLinkOptions, loginLink, type Supergroup } from "./login-link.js";
 export type { RateLimit, ResponseMeta } from "./meta.js";
 export type { PagePromise, ResponsePromise, WithMeta } from "./promises.js";

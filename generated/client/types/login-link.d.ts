@@ -17,6 +17,20 @@ export interface LoginLinkOptions {
     state?: string | undefined;
     /** For clients with `standards`: the SHA-256 of the code verifier in Base64url (RFC 7636, method `S256`). */
     codeChallenge?: string | undefined;
+    /** The institution to offer first: its id, or one of its domains, such as `ox.ac.uk`. */
+    institution?: string | undefined;
+    /** For clients with `standards`: what you ask for (OpenID Connect), such as `openid svc:verifications`. */
+    scope?: string | undefined;
+    /** For clients with `standards`: comes back in the ID token. */
+    nonce?: string | undefined;
+    /** For clients with `standards`: `none`, `login`, `consent` or `select_account`, several with blanks between. */
+    prompt?: string | undefined;
+    /** For clients with `standards`: how many seconds ago the member may have signed in; otherwise they sign in again. */
+    maxAge?: number | undefined;
+    /** An e-mail address or phone number for the first field. */
+    loginHint?: string | undefined;
+    /** The language of the pages, such as `de`, or several by preference with blanks between. */
+    uiLocales?: string | undefined;
 }
 /**
  * Where to send the member's browser. It holds no secret, so browsers may build it too.
@@ -31,8 +45,16 @@ export interface LoginLinkOptions {
  *   country: "uk",
  * });
  * ```
- * @throws {TypeError} `baseUrl` is no address.
+ * @throws {TypeError} `baseUrl` is no address, or one over plain `http://` that is not this machine's.
  */
 export declare function loginLink(options: LoginLinkOptions): string;
-/** The text of an address that calls may go to; a TypeError says what is wrong, and does not show it. */
-export declare function checkedBaseUrl(baseUrl: string, name?: string): string;
+/**
+ * The text of an address that calls may go to. A TypeError says what is wrong, and does not show it: secrets go over
+ * `https://`, and over `http://` to loopback only unless `allowHttp` is set.
+ */
+export declare function checkedBaseUrl(baseUrl: string, { name, allowHttp }?: {
+    name?: string;
+    allowHttp?: boolean | undefined;
+}): string;
+/** A parsed URL, or undefined. `URL.canParse` is missing in Jest's jsdom. */
+export declare function parseUrl(text: string, base?: string): URL | undefined;

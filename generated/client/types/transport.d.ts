@@ -8,6 +8,8 @@ export interface TransportOptions {
     timeoutMs?: number | undefined;
     /** How many times a call is tried again at most, within its time; 6 unless set. Only what is safe to repeat is. */
     retries?: number | undefined;
+    /** Lets calls go over plain `http://` to another machine, on a network that you trust. Without it, to loopback only. */
+    allowHttp?: boolean | undefined;
     /** Stands in for the global fetch: for a proxy, or in a test. */
     fetch?: Fetch | undefined;
 }

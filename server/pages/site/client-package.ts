@@ -11,9 +11,9 @@ import { packTar } from "modern-tar";
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), "utf8");
 
-/** The packed file, a gzipped tar. `homepage` is where its guide can be read, if that is known. */
-export async function packClient(homepage?: string): Promise<Buffer> {
-  const files = Object.entries(await filesOfPackage(homepage)).sort(([a], [b]) => (a < b ? -1 : 1));
+/** The packed file, a gzipped tar. */
+export async function packClient(): Promise<Buffer> {
+  const files = Object.entries(await filesOfPackage()).sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = files.map(([path, text]) => {
     const body = Buffer.from(text);
     // The time that npm itself gives to every file.
@@ -29,11 +29,11 @@ export async function clientFileName(): Promise<string> {
   return `cohort-client-${version}.tgz`;
 }
 
-async function filesOfPackage(homepage?: string): Promise<Record<string, string>> {
+async function filesOfPackage(): Promise<Record<string, string>> {
   // The folder is private: it has no built files, so it can't be published.
   const { private: _own, ...manifest } = JSON.parse(await read("client/package.json"));
   const files: Record<string, string> = {
-    "package.json": `${JSON.stringify({ ...manifest, homepage }, null, 2)}\n`,
+    "package.json": `${JSON.stringify(manifest, null, 2)}\n`,
     "README.md": await read("client/README.md"),
     LICENSE: await read("client/LICENSE"),
     // For Node, what is below is CommonJS; the package is ESM.

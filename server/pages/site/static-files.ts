@@ -2,7 +2,6 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
-import type { Config } from "../../config.ts";
 import { DRAWING } from "../../http/security-headers.ts";
 import { compressFiles } from "../../platform/files/compress.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
@@ -29,13 +28,13 @@ const options = {
   setHeaders: (response: Response) => response.setHeader("Cache-Control", CACHING),
 } as const;
 
-export function addStaticFiles(router: Router, { baseUrl }: Pick<Config, "baseUrl">): void {
+export function addStaticFiles(router: Router): void {
   // Packed when somebody asks, which on most days nobody does.
   let client: Promise<Buffer> | undefined;
   router.get("/client/:name", async (request, response, next) => {
     nameCall("pages", "/client/*");
     if (request.params.name !== (await clientFileName())) return next();
-    client ??= packClient(`${baseUrl}/guides/client`);
+    client ??= packClient();
     response
       .set("Cache-Control", CACHING)
       .type("application/gzip")

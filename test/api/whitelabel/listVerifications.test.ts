@@ -31,6 +31,13 @@ describe("GET /app/{appId}/whitelabel/verifications", () => {
     expect(body).toEqual({ verifications: [] });
   });
 
+  it("404: not the list where a path ends in an empty id", async () => {
+    const app = await service.app();
+    await created(app);
+    const answer = await caller(service, app)("GET", "/verifications/");
+    expect([answer.status, answer.title, answer.body.verifications]).toEqual([404, "not_found", undefined]);
+  });
+
   it("200: newest first, page by page, each of them once, also of one millisecond", async () => {
     const app = await service.app();
     const call = caller(service, app);

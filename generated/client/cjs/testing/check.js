@@ -3,16 +3,17 @@ Object.defineProperty(exports, "__esModule", { value: true });
 exports.findFaults = findFaults;
 exports.readQuery = readQuery;
 exports.fieldsOf = fieldsOf;
-/** Everything that is wrong with a value, each with its JSON pointer, such as `/body/code is missing`. */
+/** Everything that is wrong with a value, by JSON pointers below `pointer`. */
 function findFaults(schema, value, pointer) {
+    const at = (faults) => faults.map(([code, detail]) => ({ pointer, code, detail }));
     if (schema.enum !== undefined && !schema.enum.includes(value))
-        return [`${pointer} must be one of ${schema.enum.join(", ")}`];
+        return at([["enum", `must be one of ${schema.enum.join(", ")}`]]);
     if (schema.type !== undefined && !isOfType(schema.type, value))
-        return [`${pointer} must be of the type ${schema.type}`];
+        return at([["type", `must be of the type ${schema.type}`]]);
     if (typeof value === "string")
-        return faultsOfText(schema, value).map((fault) => `${pointer} ${fault}`);
+        return at(faultsOfText(schema, value));
     if (typeof value === "number")
-        return faultsOfNumber(schema, value).map((fault) => `${pointer} ${fault}`);
+        return at(faultsOfNumber(schema, value));
     if (Array.isArray(value))
         return faultsOfList(schema, value, pointer);
     return typeof value === "object" && value !== null ? faultsOfObject(schema, value, pointer) : [];
@@ -57,24 +58,30 @@ function faultsOfText(schema, text) {
     // JSON Schema counts characters, not UTF-16 code units.
     const length = [...text].length;
     const form = FORMATS[format];
-    return [
-        ...(length < minLength ? [`must have at least ${minLength} characters`] : []),
-        ...(length > maxLength ? [`must have at most ${maxLength} characters`] : []),
-        ...(pattern !== undefined && !new RegExp(pattern, "u").test(text) ? [`must match ${pattern}`] : []),
-        ...(form !== undefined && !form.test(text) ? [`must be of the format ${format}`] : []),
-    ];
+    const faults = [];
+    if (length < minLength)
+        faults.push(["minLength", `must have at least ${minLength} characters`]);
+    if (length > maxLength)
+        faults.push(["maxLength", `must have at most ${maxLength} characters`]);
+    if (pattern !== undefined && !new RegExp(pattern, "u").test(text))
+        faults.push(["pattern", `must match ${pattern}`]);
+    if (form !== undefined && !form.test(text))
+        faults.push(["format", `must be of the format ${format}`]);
+    return faults;
 }
 function faultsOfNumber({ minimum, maximum }, value) {
-    return [
-        ...(minimum !== undefined && value < minimum ? [`must be at least ${minimum}`] : []),
-        ...(maximum !== undefined && value > maximum ? [`must be at most ${maximum}`] : []),
-    ];
+    const faults = [];
+    if (minimum !== undefined && value < minimum)
+        faults.push(["minimum", `must be at least ${minimum}`]);
+    if (maximum !== undefined && value > maximum)
+        faults.push(["maximum", `must be at most ${maximum}`]);
+    return faults;
 }
 function faultsOfList({ minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} }, list, pointer) {
     if (list.length < minItems)
-        return [`${pointer} must have at least ${minItems} entries`];
+        return [{ pointer, code: "minItems", detail: `must have at least ${minItems} entries` }];
     if (list.length > maxItems)
-        return [`${pointer} must have at most ${maxItems} entries`];
+        return [{ pointer, code: "maxItems", detail: `must have at most ${maxItems} entries` }];
     return list.flatMap((item, index) => findFaults(items, item, `${pointer}/${index}`));
 }
 function faultsOfObject(schema, value, pointer) {
@@ -82,17 +89,18 @@ function faultsOfObject(schema, value, pointer) {
     const given = Object.entries(value);
     const missing = required.filter((name) => !Object.hasOwn(value, name));
     return [
-        ...missing.map((name) => `${pointer}/${name} is missing`),
+        ...missing.map((name) => ({ pointer: `${pointer}/${name}`, code: "required", detail: "is missing" })),
         ...(maxProperties !== undefined && given.length > maxProperties
-            ? [`${pointer} must have at most ${maxProperties} entries`]
+            ? [{ pointer, code: "maxProperties", detail: `must have at most ${maxProperties} entries` }]
             : []),
         ...given.flatMap(([name, one]) => {
             const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+            const at = `${pointer}/${name}`;
             if (own !== undefined)
-                return findFaults(own, one, `${pointer}/${name}`);
+                return findFaults(own, one, at);
             if (additionalProperties === false)
-                return [`${pointer}/${name} is unknown`];
-            return additionalProperties === true ? [] : findFaults(additionalProperties, one, `${pointer}/${name}`);
+                return [{ pointer: at, code: "additionalProperties", detail: "is unknown" }];
+            return additionalProperties === true ? [] : findFaults(additionalProperties, one, at);
         }),
     ];
 }

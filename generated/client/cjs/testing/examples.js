@@ -219,6 +219,6 @@ function exampleEvent(type, changes = {}) {
  * ```
  */
 function errorFor(code, known = {}) {
-    const { status, details = [], requestId, retryAfter } = known;
-    return new errors_ts_1.CohortError({ status, code, details, requestId, retryAfter });
+    const { status, details = [], faults = [], requestId, retryAfter } = known;
+    return new errors_ts_1.CohortError({ status, code, details, faults, requestId, retryAfter });
 }

@@ -7,6 +7,7 @@ exports.getMemberships = getMemberships;
 exports.requireToken = requireToken;
 exports.withdrawConsent = withdrawConsent;
 exports.deleteAccount = deleteAccount;
+const login_link_ts_1 = require("../login-link.js");
 const time_ts_1 = require("./time.js");
 const world_ts_1 = require("./world.js");
 const GROUPS = {
@@ -46,7 +47,7 @@ function signInTestMember(world, { body }) {
 }
 function readLink(world, loginLink) {
     const field = "/body/loginLink";
-    const url = URL.canParse(loginLink) ? new URL(loginLink) : undefined;
+    const url = (0, login_link_ts_1.parseUrl)(loginLink);
     const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
     const supergroup = supergroups.find((one) => one === named);
     if (url === undefined || supergroup === undefined)

@@ -34,7 +34,7 @@ function refusalResponse(area, id, refusal, headers) {
         return new Response(null, { status, headers });
     return responseTo({ status, body: bodyOf(area, id, refusal) }, headers);
 }
-function bodyOf(area, id, { status, code, details }) {
+function bodyOf(area, id, { status, code, details, faults }) {
     const detail = details.join("; ");
     if (id === "getMemberships")
         return { message: detail };
@@ -45,7 +45,8 @@ function bodyOf(area, id, { status, code, details }) {
         return { errors: details.map((one) => ({ status, title, detail: one })) };
     }
     const isTitleAlone = status === 401 || (status === 404 && id === "createManualAttempt");
-    return { error: isTitleAlone ? { title: code } : { title: code, detail } };
+    const errors = faults.length > 0 ? { errors: faults } : {};
+    return { error: isTitleAlone ? { title: code } : { title: code, detail, ...errors } };
 }
 const TRACKING_TITLES = [
     "unauthorised",

@@ -89,7 +89,8 @@ function answerLine(world, { line, text, isDryRun, kept }) {
         return { line, status: 400, errors: faultsOf(400, "bad_request", ["/body is not JSON"]) };
     }
     const schema = operations_ts_1.operations.recordTransaction.body?.schema ?? {};
-    const details = [...(0, check_ts_1.findFaults)(schema, attributes, "/body"), ...ruleFaults(world, attributes)];
+    const faults = [...(0, check_ts_1.findFaults)(schema, attributes, "/body"), ...ruleFaults(world, attributes)];
+    const details = faults.map(world_ts_1.sentenceOf);
     if (details.length > 0)
         return { line, status: 400, errors: faultsOf(400, "bad_request", details) };
     const before = kept[line - 1];

@@ -211,6 +211,6 @@ export function exampleEvent(type, changes = {}) {
  * ```
  */
 export function errorFor(code, known = {}) {
-    const { status, details = [], requestId, retryAfter } = known;
-    return new CohortError({ status, code, details, requestId, retryAfter });
+    const { status, details = [], faults = [], requestId, retryAfter } = known;
+    return new CohortError({ status, code, details, faults, requestId, retryAfter });
 }

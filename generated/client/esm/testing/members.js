@@ -1,3 +1,4 @@
+import { parseUrl } from "../login-link.js";
 import { aYearAfter, DAY_MS, dayOf, HOUR_MS, later, SECOND_MS } from "./time.js";
 import { accountOf, CLIENT_ID, CLIENT_SECRET, isRegistered, putEvent, RefusalError, refuseFaults, } from "./world.js";
 const GROUPS = {
@@ -37,7 +38,7 @@ export function signInTestMember(world, { body }) {
 }
 function readLink(world, loginLink) {
     const field = "/body/loginLink";
-    const url = URL.canParse(loginLink) ? new URL(loginLink) : undefined;
+    const url = parseUrl(loginLink);
     const named = /^\/sso\/([a-z-]+)$/.exec(url?.pathname ?? "")?.[1];
     const supergroup = supergroups.find((one) => one === named);
     if (url === undefined || supergroup === undefined)

@@ -2,7 +2,7 @@
 import { operations } from "../../generated/operations.js";
 import { findFaults } from "./check.js";
 import { DAY_MS, isDay } from "./time.js";
-import { pageOf, putEvent, RefusalError, refuseFaults, } from "./world.js";
+import { pageOf, putEvent, RefusalError, refuseFaults, sentenceOf, } from "./world.js";
 const PARTNER_ID = "pa_fake";
 /** 2015-01-01T00:00:00Z. */
 const TIMESTAMP_MIN = 1_420_070_400;
@@ -81,7 +81,8 @@ function answerLine(world, { line, text, isDryRun, kept }) {
         return { line, status: 400, errors: faultsOf(400, "bad_request", ["/body is not JSON"]) };
     }
     const schema = operations.recordTransaction.body?.schema ?? {};
-    const details = [...findFaults(schema, attributes, "/body"), ...ruleFaults(world, attributes)];
+    const faults = [...findFaults(schema, attributes, "/body"), ...ruleFaults(world, attributes)];
+    const details = faults.map(sentenceOf);
     if (details.length > 0)
         return { line, status: 400, errors: faultsOf(400, "bad_request", details) };
     const before = kept[line - 1];

@@ -1,3 +1,4 @@
+import { parseUrl } from "../login-link.js";
 /** The ids and secrets with which a fake server is called. None of them is secret. */
 export const APP_ID = "app_fake";
 export const ACCESS_TOKEN = "fake-access-token";
@@ -74,18 +75,33 @@ export class RefusalError extends Error {
     code;
     details;
     retryAfter;
-    constructor(status, code, details, retryAfter) {
+    faults;
+    constructor(status, code, details, retryAfter, faults = []) {
         super(details.join("; "));
         this.status = status;
         this.code = code;
         this.details = details;
         this.retryAfter = retryAfter;
+        this.faults = faults;
     }
 }
-/** Refuses with 400 for faults that name their fields, if there are any. */
+/**
+ * Refuses with 400 for faults, if there are any. A rule that no schema says is a sentence with the JSON pointer in front; its
+ * code is `other`, where a server has a name for each.
+ */
 export function refuseFaults(faults) {
     if (faults.length > 0)
-        throw new RefusalError(400, "bad_request", faults);
+        throw new RefusalError(400, "bad_request", faults.map(sentenceOf), undefined, faults.map(faultOf));
+}
+/** A fault as a sentence, its JSON pointer in front. */
+export function sentenceOf(fault) {
+    return typeof fault === "string" ? fault : `${fault.pointer} ${fault.detail}`;
+}
+function faultOf(fault) {
+    if (typeof fault !== "string")
+        return fault;
+    const [pointer = "", ...words] = fault.split(" ");
+    return { pointer, code: "other", detail: words.join(" ") };
 }
 /** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */
 export function pageOf(items, query) {
@@ -104,5 +120,5 @@ export function secondsUntil(at, now) {
 /** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
 export function isRegistered({ settings }, uri) {
     const [address = ""] = uri.split("?");
-    return (URL.canParse(uri) && settings.redirectUris.some((registered) => registered.split("?")[0] === address));
+    return (parseUrl(uri) !== undefined && settings.redirectUris.some((registered) => registered.split("?")[0] === address));
 }

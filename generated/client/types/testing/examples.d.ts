@@ -62,4 +62,4 @@ export declare function exampleEvent<Type extends AppEvent["type"]>(type: Type, 
  * jest.spyOn(cohort.verifications, "get").mockRejectedValue(errorFor("not_found", { status: 404 }));
  * ```
  */
-export declare function errorFor(code: CohortErrorCode, known?: Partial<Pick<CohortError, "status" | "details" | "requestId" | "retryAfter">>): CohortError;
+export declare function errorFor(code: CohortErrorCode, known?: Partial<Pick<CohortError, "status" | "details" | "faults" | "requestId" | "retryAfter">>): CohortError;

@@ -1,7 +1,7 @@
 /** What a fake server remembers, and what its parts share. */
 import type { NewTransaction } from "../../generated/tracking.js";
 import type { AppEvent, ConsumerGroup, Inbound, Method, NewVerification, RejectionReason, Stage, TestCall, TestMessage, TestOutcome } from "../../generated/whitelabel.js";
-import type { CohortErrorCode } from "../errors.js";
+import type { CohortErrorCode, RequestFault } from "../errors.js";
 /** An institution that the fake server's directory has. */
 export interface FakeInstitution {
     /** What `setInstitution` takes, such as `ox.ac.uk`. */
@@ -195,10 +195,16 @@ export declare class RefusalError extends Error {
     readonly code: CohortErrorCode;
     readonly details: readonly string[];
     readonly retryAfter: number | undefined;
-    constructor(status: number, code: CohortErrorCode, details: readonly string[], retryAfter?: number | undefined);
+    readonly faults: readonly RequestFault[];
+    constructor(status: number, code: CohortErrorCode, details: readonly string[], retryAfter?: number | undefined, faults?: readonly RequestFault[]);
 }
-/** Refuses with 400 for faults that name their fields, if there are any. */
-export declare function refuseFaults(faults: readonly string[]): void;
+/**
+ * Refuses with 400 for faults, if there are any. A rule that no schema says is a sentence with the JSON pointer in front; its
+ * code is `other`, where a server has a name for each.
+ */
+export declare function refuseFaults(faults: readonly (RequestFault | string)[]): void;
+/** A fault as a sentence, its JSON pointer in front. */
+export declare function sentenceOf(fault: RequestFault | string): string;
 /** One page of a list, and where the next one begins; `cursor` is the place of an earlier page. */
 export declare function pageOf<Item>(items: readonly Item[], query: Readonly<Record<string, unknown>>): {
     items: Item[];
