@@ -1,10 +1,10 @@
 "use strict";
+/** Carries a call: within its time, to no other address, and again where that is safe. */
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.transport = transport;
 exports.limitOf = limitOf;
-/** Carries a call: within its time, to no other address, and again where that is safe. */
-const login_link_ts_1 = require("./login-link.js");
 const errors_ts_1 = require("./errors.js");
+const login_link_ts_1 = require("./login-link.js");
 const TIMEOUT_MS = 30_000;
 /** The longest that a timer takes; one that is longer would fire at once. 24 days. */
 const TIMER_MS_MAX = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 /** Carries a call: within its time, to no other address, and again where that is safe. */
-import { parseUrl } from "./login-link.js";
 import { CohortError, redirected, retryAfterOf, unreadable, withoutAnswer } from "./errors.js";
+import { parseUrl } from "./login-link.js";
 const TIMEOUT_MS = 30_000;
 /** The longest that a timer takes; one that is longer would fire at once. 24 days. */
 const TIMER_MS_MAX = 2 ** 31 - 1;

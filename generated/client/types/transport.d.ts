@@ -1,3 +1,4 @@
+/** Carries a call: within its time, to no other address, and again where that is safe. */
 export type Fetch = (request: Request) => Promise<Response>;
 /** How calls are carried; of every client. */
 export interface TransportOptions {

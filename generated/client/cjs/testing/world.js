@@ -132,5 +132,6 @@ function secondsUntil(at, now) {
 /** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
 function isRegistered({ settings }, uri) {
     const [address = ""] = uri.split("?");
-    return ((0, login_link_ts_1.parseUrl)(uri) !== undefined && settings.redirectUris.some((registered) => registered.split("?")[0] === address));
+    return ((0, login_link_ts_1.parseUrl)(uri) !== undefined &&
+        settings.redirectUris.some((registered) => registered.split("?")[0] === address));
 }

@@ -120,5 +120,6 @@ export function secondsUntil(at, now) {
 /** Whether a URI is a registered one; its query is free (interface, "Authentication", 4). */
 export function isRegistered({ settings }, uri) {
     const [address = ""] = uri.split("?");
-    return (parseUrl(uri) !== undefined && settings.redirectUris.some((registered) => registered.split("?")[0] === address));
+    return (parseUrl(uri) !== undefined &&
+        settings.redirectUris.some((registered) => registered.split("?")[0] === address));
 }
