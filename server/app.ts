@@ -14,6 +14,7 @@ import { tracking } from "./api/tracking/area.ts";
 import { areas, documents } from "./areas.ts";
 import { doWork } from "./config/work.ts";
 import { refuse } from "./errors.ts";
+import { createHosts, type Hosts } from "./hosts.ts";
 import type { Area } from "./http/call.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAreas } from "./http/serve.ts";
@@ -59,9 +60,9 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     findInfrastructureFailure: findDatabaseAway,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
-  const isConsoleHost = consoleHost(config);
+  const hosts = createHosts(services, answerUnknown);
   addPages(router, services, documents);
-  const app = createExpress(services, { calls, isListening }, router, isConsoleHost);
+  const app = createExpress(services, { calls, isListening }, router, hosts);
   const begin = everyAnswer(services, calls);
   const passOn: RequestListener = (request, response) => {
     const network = networkOf(addressOf(request, config.trustProxy));
@@ -76,7 +77,7 @@ export function createApp(services: Services, options: AppOptions): RequestListe
         withSecurityEvents(eventLogger(services, request, call), () =>
           traceCall(call, request, response, () =>
             runOnOwnClock(() => {
-              if (isConsoleHost?.(request) !== true && takeHot(request, response)) return;
+              if (hosts.hasApis(request) && takeHot(request, response)) return;
               const turn = waitForTurn(request);
               if (turn === undefined) passOn(request, response);
               else void turn.then(() => passOn(request, response));
@@ -147,34 +148,11 @@ const ABSOLUTE_TARGET = /^https?:\/\/([^/?@]+)((?:[/?].*)?)$/i;
 const HOST = "host";
 const CONTINUE = /^100-continue$/i;
 
-/** Whether a request came to the console's own host; undefined where it has none (OWASP ASVS 5.0, 3.5.4). */
-function consoleHost({ consoleUrl }: Services["config"]): IsConsoleHost | undefined {
-  if (consoleUrl === null) return undefined;
-  const { host } = new URL(consoleUrl);
-  return ({ headers }) => headers.host?.toLowerCase() === host;
-}
-
-type IsConsoleHost = (request: IncomingMessage) => boolean;
-
-/** What both hosts serve: the pages' own files, and the look of load balancers. */
-const ON_BOTH_HOSTS = /^\/(?:assets\/|(?:healthz|livez|readyz)$)/;
-
-/** The console is on its own host, and nothing else is. */
-function separateConsole(isConsoleHost: IsConsoleHost): RequestHandler {
-  return (request, response, next) => {
-    const isHere = isConsoleHost(request);
-    const isOfConsole = /^\/console(?:\/|$)/.test(request.path);
-    if (isHere === isOfConsole || ON_BOTH_HOSTS.test(request.path)) next();
-    else if (isHere && request.path === "/") response.redirect("/console");
-    else answerUnknown(request);
-  };
-}
-
 function createExpress(
   services: Services,
   health: Omit<HealthSource, "services">,
   router: Router,
-  isConsoleHost: IsConsoleHost | undefined,
+  hosts: Hosts,
 ): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -182,7 +160,7 @@ function createExpress(
   app.enable("case sensitive routing");
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
-  if (isConsoleHost !== undefined) app.use(separateConsole(isConsoleHost));
+  app.use(hosts.separate);
   app.get("/livez", named("livez"), livez);
   app.get("/readyz", named("readyz"), readyz({ services, ...health }));
   app.get("/healthz", named("healthz"), healthz(services));

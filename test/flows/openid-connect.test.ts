@@ -8,11 +8,11 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import * as oidc from "openid-client";
-import { formOf, openBrowser } from "../support/browser.ts";
+import { formOf, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { linkTo, signedIn, visit } from "../support/login.ts";
 import { inForm, type Parameters, redemptionOf } from "../support/oauth.ts";
 import { codeOf, errorOf, OPEN_ID, type RelyingParty, startRelyingParty } from "../support/openid.ts";
-import { HOUR_MS, MINUTE_MS, type Service, TEST_CODE } from "../support/service.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type Service, TEST_CODE } from "../support/service.ts";
 
 let rp: RelyingParty;
 let service: Service;
@@ -217,6 +217,55 @@ describe("prompt and max_age (Basic OP)", () => {
     const earlier = `${service.clock.now.getTime() - 3 * HOUR_MS}.forged`;
     const { page } = await visit(browser, rp.link({ prompt: "login", begun: earlier }));
     expect(new URL(page?.url ?? "").pathname).toBe("/sso/student/sign-in");
+  });
+
+  describe("a login that began elsewhere, or with another link, lets no older sign-in pass", () => {
+    const asked = { prompt: "login" };
+    const asksAgain = async (browser: TinyBrowser, link: string) => {
+      const { page } = await visit(browser, link);
+      return new URL(page?.url ?? "https://shop.example/code").pathname === "/sso/student/sign-in";
+    };
+    const begunOf = (url: string | undefined) => new URL(url ?? "").searchParams.get("begun") ?? "";
+
+    it.each(["prompt=login", "prompt=select_account", "max_age=60"])("%s", async (text) => {
+      const wish = Object.fromEntries(new URLSearchParams(text));
+      const link = rp.link(wish);
+      // Whoever has the session's cookie, with what any other browser was given for the very same link.
+      const foreign = begunOf((await visit(openBrowser(), link)).page?.url);
+      expect(foreign).not.toBe("");
+      // In the same browser, before the sign-in too, for a link with another state.
+      const browser = openBrowser();
+      const own = begunOf((await visit(browser, rp.link({ ...wish, state: "another" }))).page?.url);
+      await signedIn(service, rp.link(), { browser });
+      service.pass(10 * MINUTE_MS);
+      expect(await asksAgain(browser, `${link}&begun=${foreign}`)).toBe(true);
+      expect(await asksAgain(browser, `${link}&begun=${own}`)).toBe(true);
+    });
+
+    it("leads to one code: the same address asks again afterwards, and of two at once one goes on", async () => {
+      const { browser, address } = await rp.knownMember();
+      service.pass(10 * MINUTE_MS);
+      const link = rp.link({ ...asked, login_hint: address });
+      const { page } = await visit(browser, link);
+      if (page === undefined) throw new Error("no page");
+      const codePage = await browser.fill(page, {}, "Send me a code");
+      const { action, fields } = formOf(codePage, "Sign in", { "6-digit code": TEST_CODE });
+      const headers = { "sec-fetch-site": "same-origin", origin: "null" };
+      const form = await browser.send(action, { method: "POST", body: new URLSearchParams(fields), headers });
+      const next = new URL(form.headers.get("location") ?? "", codePage.url).href;
+      const twice = await Promise.all([browser.send(next), browser.send(next)]);
+      const leave = twice.filter((one) => one.headers.get("location")?.includes("code="));
+      expect(leave).toHaveLength(1);
+      service.pass(SECOND_MS);
+      expect(await asksAgain(browser, next)).toBe(true);
+    });
+
+    it("does not go by the browser's clock: its cookie has no end, and no time of ours", async () => {
+      const browser = openBrowser();
+      const response = await browser.send(rp.link(asked));
+      const [cookie = ""] = response.headers.getSetCookie().filter((one) => one.startsWith("login="));
+      expect([cookie.includes("login="), /expires|max-age/i.test(cookie)]).toEqual([true, false]);
+    });
   });
 
   it("login_hint is in the field, and goes no further", async () => {

@@ -24,6 +24,7 @@ const layers: string[][] = [
     "server/app.ts",
     "server/areas.ts",
     "server/background.ts",
+    "server/hosts.ts",
     "server/open-services.ts",
     "server/mail-listener.ts",
   ],

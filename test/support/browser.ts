@@ -24,8 +24,15 @@ const VOID = new Set(["meta", "link", "img", "input", "br"]);
 /** What Chrome sends when somebody opens an address. */
 const ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-/** `address` is that of its device, for a service behind a proxy (networks.ts). */
-export function openBrowser({ language = "*", address }: { language?: string; address?: string } = {}) {
+interface BrowserWish {
+  language?: string;
+  /** Of its device, for a service behind a proxy (networks.ts). */
+  address?: string;
+  /** Where hosts are found otherwise than by DNS (any-host.ts). */
+  fetch?: (url: string, init?: RequestInit) => Promise<Response>;
+}
+
+export function openBrowser({ language = "*", address, fetch: fetchPage = fetch }: BrowserWish = {}) {
   const cookies = new Map<string, string>();
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
@@ -37,7 +44,7 @@ export function openBrowser({ language = "*", address }: { language?: string; ad
       ...(cookie === "" ? {} : { cookie }),
       ...init.headers,
     };
-    const response = await fetch(url, { redirect: "manual", ...init, headers });
+    const response = await fetchPage(url, { redirect: "manual", ...init, headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (/; Expires=Thu, 01 Jan 1970/.test(set)) cookies.delete(name);

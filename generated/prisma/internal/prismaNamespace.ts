@@ -5944,6 +5944,7 @@ export const AppScalarFieldEnum = {
   outcomeMails: 'outcomeMails',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 
@@ -6185,6 +6186,7 @@ export const ClientScalarFieldEnum = {
   darkLogo: 'darkLogo',
   branding: 'branding',
   domain: 'domain',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 
@@ -6220,6 +6222,7 @@ export const AuthorizationCodeScalarFieldEnum = {
   supergroup: 'supergroup',
   authenticatedAt: 'authenticatedAt',
   authenticatedBy: 'authenticatedBy',
+  begunHash: 'begunHash',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   redeemedAt: 'redeemedAt'

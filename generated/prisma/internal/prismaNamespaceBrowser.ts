@@ -156,6 +156,7 @@ export const AppScalarFieldEnum = {
   outcomeMails: 'outcomeMails',
   clockAheadSeconds: 'clockAheadSeconds',
   callsRefusedUntil: 'callsRefusedUntil',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 
@@ -397,6 +398,7 @@ export const ClientScalarFieldEnum = {
   darkLogo: 'darkLogo',
   branding: 'branding',
   domain: 'domain',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 
@@ -432,6 +434,7 @@ export const AuthorizationCodeScalarFieldEnum = {
   supergroup: 'supergroup',
   authenticatedAt: 'authenticatedAt',
   authenticatedBy: 'authenticatedBy',
+  begunHash: 'begunHash',
   createdAt: 'createdAt',
   expiresAt: 'expiresAt',
   redeemedAt: 'redeemedAt'

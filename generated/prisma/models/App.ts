@@ -45,6 +45,7 @@ export type AppMinAggregateOutputType = {
   outcomeMails: boolean | null
   clockAheadSeconds: number | null
   callsRefusedUntil: Date | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -59,6 +60,7 @@ export type AppMaxAggregateOutputType = {
   outcomeMails: boolean | null
   clockAheadSeconds: number | null
   callsRefusedUntil: Date | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -76,6 +78,7 @@ export type AppCountAggregateOutputType = {
   outcomeMails: number
   clockAheadSeconds: number
   callsRefusedUntil: number
+  disabledAt: number
   createdAt: number
   _all: number
 }
@@ -100,6 +103,7 @@ export type AppMinAggregateInputType = {
   outcomeMails?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -114,6 +118,7 @@ export type AppMaxAggregateInputType = {
   outcomeMails?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -131,6 +136,7 @@ export type AppCountAggregateInputType = {
   outcomeMails?: true
   clockAheadSeconds?: true
   callsRefusedUntil?: true
+  disabledAt?: true
   createdAt?: true
   _all?: true
 }
@@ -235,6 +241,7 @@ export type AppGroupByOutputType = {
   outcomeMails: boolean | null
   clockAheadSeconds: number
   callsRefusedUntil: Date | null
+  disabledAt: Date | null
   createdAt: Date
   _count: AppCountAggregateOutputType | null
   _avg: AppAvgAggregateOutputType | null
@@ -275,6 +282,7 @@ export type AppWhereInput = {
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
@@ -299,6 +307,7 @@ export type AppOrderByWithRelationInput = {
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
   verifications?: Prisma.VerificationOrderByRelationAggregateInput
@@ -326,6 +335,7 @@ export type AppWhereUniqueInput = Prisma.AtLeast<{
   outcomeMails?: Prisma.BoolNullableFilter<"App"> | boolean | null
   clockAheadSeconds?: Prisma.IntFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"App"> | Date | string
   credentials?: Prisma.CredentialListRelationFilter
   verifications?: Prisma.VerificationListRelationFilter
@@ -350,6 +360,7 @@ export type AppOrderByWithAggregationInput = {
   outcomeMails?: Prisma.SortOrderInput | Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.AppCountOrderByAggregateInput
   _avg?: Prisma.AppAvgOrderByAggregateInput
@@ -375,6 +386,7 @@ export type AppScalarWhereWithAggregatesInput = {
   outcomeMails?: Prisma.BoolNullableWithAggregatesFilter<"App"> | boolean | null
   clockAheadSeconds?: Prisma.IntWithAggregatesFilter<"App"> | number
   callsRefusedUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
+  disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"App"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"App"> | Date | string
 }
 
@@ -392,6 +404,7 @@ export type AppCreateInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -416,6 +429,7 @@ export type AppUncheckedCreateInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -440,6 +454,7 @@ export type AppUpdateInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -464,6 +479,7 @@ export type AppUncheckedUpdateInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -488,6 +504,7 @@ export type AppCreateManyInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -505,6 +522,7 @@ export type AppUpdateManyMutationInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -522,6 +540,7 @@ export type AppUncheckedUpdateManyInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -547,6 +566,7 @@ export type AppCountOrderByAggregateInput = {
   outcomeMails?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -565,6 +585,7 @@ export type AppMaxOrderByAggregateInput = {
   outcomeMails?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -579,6 +600,7 @@ export type AppMinOrderByAggregateInput = {
   outcomeMails?: Prisma.SortOrder
   clockAheadSeconds?: Prisma.SortOrder
   callsRefusedUntil?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -775,6 +797,7 @@ export type AppCreateWithoutClockMovesInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -798,6 +821,7 @@ export type AppUncheckedCreateWithoutClockMovesInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -837,6 +861,7 @@ export type AppUpdateWithoutClockMovesInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -860,6 +885,7 @@ export type AppUncheckedUpdateWithoutClockMovesInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -883,6 +909,7 @@ export type AppCreateWithoutCredentialsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -906,6 +933,7 @@ export type AppUncheckedCreateWithoutCredentialsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
@@ -945,6 +973,7 @@ export type AppUpdateWithoutCredentialsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -968,6 +997,7 @@ export type AppUncheckedUpdateWithoutCredentialsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
@@ -991,6 +1021,7 @@ export type AppCreateWithoutClientsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -1014,6 +1045,7 @@ export type AppUncheckedCreateWithoutClientsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -1053,6 +1085,7 @@ export type AppUpdateWithoutClientsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -1076,6 +1109,7 @@ export type AppUncheckedUpdateWithoutClientsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -1099,6 +1133,7 @@ export type AppCreateWithoutInstitutionRequestsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -1122,6 +1157,7 @@ export type AppUncheckedCreateWithoutInstitutionRequestsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -1161,6 +1197,7 @@ export type AppUpdateWithoutInstitutionRequestsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -1184,6 +1221,7 @@ export type AppUncheckedUpdateWithoutInstitutionRequestsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -1207,6 +1245,7 @@ export type AppCreateWithoutVerificationsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageCreateNestedManyWithoutAppInput
@@ -1230,6 +1269,7 @@ export type AppUncheckedCreateWithoutVerificationsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAppInput
@@ -1269,6 +1309,7 @@ export type AppUpdateWithoutVerificationsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAppNestedInput
@@ -1292,6 +1333,7 @@ export type AppUncheckedUpdateWithoutVerificationsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAppNestedInput
@@ -1315,6 +1357,7 @@ export type AppCreateWithoutMessagesInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -1338,6 +1381,7 @@ export type AppUncheckedCreateWithoutMessagesInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -1377,6 +1421,7 @@ export type AppUpdateWithoutMessagesInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -1400,6 +1445,7 @@ export type AppUncheckedUpdateWithoutMessagesInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -1423,6 +1469,7 @@ export type AppCreateWithoutWebhookEndpointsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationCreateNestedManyWithoutAppInput
@@ -1446,6 +1493,7 @@ export type AppUncheckedCreateWithoutWebhookEndpointsInput = {
   outcomeMails?: boolean | null
   clockAheadSeconds?: number
   callsRefusedUntil?: Date | string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutAppInput
   verifications?: Prisma.VerificationUncheckedCreateNestedManyWithoutAppInput
@@ -1485,6 +1533,7 @@ export type AppUpdateWithoutWebhookEndpointsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUpdateManyWithoutAppNestedInput
@@ -1508,6 +1557,7 @@ export type AppUncheckedUpdateWithoutWebhookEndpointsInput = {
   outcomeMails?: Prisma.NullableBoolFieldUpdateOperationsInput | boolean | null
   clockAheadSeconds?: Prisma.IntFieldUpdateOperationsInput | number
   callsRefusedUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutAppNestedInput
   verifications?: Prisma.VerificationUncheckedUpdateManyWithoutAppNestedInput
@@ -1616,6 +1666,7 @@ export type AppSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = ru
   outcomeMails?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -1641,6 +1692,7 @@ export type AppSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extension
   outcomeMails?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1658,6 +1710,7 @@ export type AppSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extension
   outcomeMails?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["app"]>
 
@@ -1675,10 +1728,11 @@ export type AppSelectScalar = {
   outcomeMails?: boolean
   clockAheadSeconds?: boolean
   callsRefusedUntil?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "clockAheadSeconds" | "callsRefusedUntil" | "createdAt", ExtArgs["result"]["app"]>
+export type AppOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "consumerGroups" | "defaultConsumerGroup" | "redirectUrls" | "methodsOff" | "manualWithoutName" | "phoneStep" | "testCode" | "outcomeMails" | "clockAheadSeconds" | "callsRefusedUntil" | "disabledAt" | "createdAt", ExtArgs["result"]["app"]>
 export type AppInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   credentials?: boolean | Prisma.App$credentialsArgs<ExtArgs>
   verifications?: boolean | Prisma.App$verificationsArgs<ExtArgs>
@@ -1732,6 +1786,10 @@ export type $AppPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
      * Until when, in real time, a test app's calls get 429, because its partner wants to see it; null for never.
      */
     callsRefusedUntil: Date | null
+    /**
+     * Since when neither it nor its clients are served; null while they are.
+     */
+    disabledAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["app"]>
   composites: {}
@@ -2176,6 +2234,7 @@ export interface AppFieldRefs {
   readonly outcomeMails: Prisma.FieldRef<"App", 'Boolean'>
   readonly clockAheadSeconds: Prisma.FieldRef<"App", 'Int'>
   readonly callsRefusedUntil: Prisma.FieldRef<"App", 'DateTime'>
+  readonly disabledAt: Prisma.FieldRef<"App", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"App", 'DateTime'>
 }
     

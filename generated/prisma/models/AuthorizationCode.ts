@@ -35,6 +35,7 @@ export type AuthorizationCodeMinAggregateOutputType = {
   supergroup: string | null
   authenticatedAt: Date | null
   authenticatedBy: string | null
+  begunHash: string | null
   createdAt: Date | null
   expiresAt: Date | null
   redeemedAt: Date | null
@@ -51,6 +52,7 @@ export type AuthorizationCodeMaxAggregateOutputType = {
   supergroup: string | null
   authenticatedAt: Date | null
   authenticatedBy: string | null
+  begunHash: string | null
   createdAt: Date | null
   expiresAt: Date | null
   redeemedAt: Date | null
@@ -68,6 +70,7 @@ export type AuthorizationCodeCountAggregateOutputType = {
   supergroup: number
   authenticatedAt: number
   authenticatedBy: number
+  begunHash: number
   createdAt: number
   expiresAt: number
   redeemedAt: number
@@ -86,6 +89,7 @@ export type AuthorizationCodeMinAggregateInputType = {
   supergroup?: true
   authenticatedAt?: true
   authenticatedBy?: true
+  begunHash?: true
   createdAt?: true
   expiresAt?: true
   redeemedAt?: true
@@ -102,6 +106,7 @@ export type AuthorizationCodeMaxAggregateInputType = {
   supergroup?: true
   authenticatedAt?: true
   authenticatedBy?: true
+  begunHash?: true
   createdAt?: true
   expiresAt?: true
   redeemedAt?: true
@@ -119,6 +124,7 @@ export type AuthorizationCodeCountAggregateInputType = {
   supergroup?: true
   authenticatedAt?: true
   authenticatedBy?: true
+  begunHash?: true
   createdAt?: true
   expiresAt?: true
   redeemedAt?: true
@@ -209,6 +215,7 @@ export type AuthorizationCodeGroupByOutputType = {
   supergroup: string | null
   authenticatedAt: Date | null
   authenticatedBy: string | null
+  begunHash: string | null
   createdAt: Date
   expiresAt: Date
   redeemedAt: Date | null
@@ -247,6 +254,7 @@ export type AuthorizationCodeWhereInput = {
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
   authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  begunHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   redeemedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -267,6 +275,7 @@ export type AuthorizationCodeOrderByWithRelationInput = {
   supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  begunHash?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -277,6 +286,7 @@ export type AuthorizationCodeOrderByWithRelationInput = {
 
 export type AuthorizationCodeWhereUniqueInput = Prisma.AtLeast<{
   hash?: string
+  begunHash?: string
   AND?: Prisma.AuthorizationCodeWhereInput | Prisma.AuthorizationCodeWhereInput[]
   OR?: Prisma.AuthorizationCodeWhereInput[]
   NOT?: Prisma.AuthorizationCodeWhereInput | Prisma.AuthorizationCodeWhereInput[]
@@ -296,7 +306,7 @@ export type AuthorizationCodeWhereUniqueInput = Prisma.AtLeast<{
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   family?: Prisma.XOR<Prisma.TokenFamilyNullableScalarRelationFilter, Prisma.TokenFamilyWhereInput> | null
-}, "hash">
+}, "hash" | "begunHash">
 
 export type AuthorizationCodeOrderByWithAggregationInput = {
   hash?: Prisma.SortOrder
@@ -310,6 +320,7 @@ export type AuthorizationCodeOrderByWithAggregationInput = {
   supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  begunHash?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -333,6 +344,7 @@ export type AuthorizationCodeScalarWhereWithAggregatesInput = {
   supergroup?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthorizationCode"> | Date | string | null
   authenticatedBy?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
+  begunHash?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"AuthorizationCode"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"AuthorizationCode"> | Date | string
   redeemedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthorizationCode"> | Date | string | null
@@ -348,6 +360,7 @@ export type AuthorizationCodeCreateInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -368,6 +381,7 @@ export type AuthorizationCodeUncheckedCreateInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -384,6 +398,7 @@ export type AuthorizationCodeUpdateInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -404,6 +419,7 @@ export type AuthorizationCodeUncheckedUpdateInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -422,6 +438,7 @@ export type AuthorizationCodeCreateManyInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -437,6 +454,7 @@ export type AuthorizationCodeUpdateManyMutationInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -454,6 +472,7 @@ export type AuthorizationCodeUncheckedUpdateManyInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -481,6 +500,7 @@ export type AuthorizationCodeCountOrderByAggregateInput = {
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrder
+  begunHash?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrder
@@ -497,6 +517,7 @@ export type AuthorizationCodeMaxOrderByAggregateInput = {
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrder
+  begunHash?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrder
@@ -513,6 +534,7 @@ export type AuthorizationCodeMinOrderByAggregateInput = {
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
   authenticatedBy?: Prisma.SortOrder
+  begunHash?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrder
@@ -642,6 +664,7 @@ export type AuthorizationCodeCreateWithoutAccountInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -660,6 +683,7 @@ export type AuthorizationCodeUncheckedCreateWithoutAccountInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -707,6 +731,7 @@ export type AuthorizationCodeScalarWhereInput = {
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
   authenticatedBy?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
+  begunHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"AuthorizationCode"> | Date | string
   redeemedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -722,6 +747,7 @@ export type AuthorizationCodeCreateWithoutClientInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -740,6 +766,7 @@ export type AuthorizationCodeUncheckedCreateWithoutClientInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -782,6 +809,7 @@ export type AuthorizationCodeCreateWithoutFamilyInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -801,6 +829,7 @@ export type AuthorizationCodeUncheckedCreateWithoutFamilyInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -832,6 +861,7 @@ export type AuthorizationCodeUpdateWithoutFamilyInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -851,6 +881,7 @@ export type AuthorizationCodeUncheckedUpdateWithoutFamilyInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -867,6 +898,7 @@ export type AuthorizationCodeCreateManyAccountInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -882,6 +914,7 @@ export type AuthorizationCodeUpdateWithoutAccountInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -900,6 +933,7 @@ export type AuthorizationCodeUncheckedUpdateWithoutAccountInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -917,6 +951,7 @@ export type AuthorizationCodeUncheckedUpdateManyWithoutAccountInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -933,6 +968,7 @@ export type AuthorizationCodeCreateManyClientInput = {
   supergroup?: string | null
   authenticatedAt?: Date | string | null
   authenticatedBy?: string | null
+  begunHash?: string | null
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
@@ -948,6 +984,7 @@ export type AuthorizationCodeUpdateWithoutClientInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -966,6 +1003,7 @@ export type AuthorizationCodeUncheckedUpdateWithoutClientInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -983,6 +1021,7 @@ export type AuthorizationCodeUncheckedUpdateManyWithoutClientInput = {
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1002,6 +1041,7 @@ export type AuthorizationCodeSelect<ExtArgs extends runtime.Types.Extensions.Int
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
+  begunHash?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
@@ -1022,6 +1062,7 @@ export type AuthorizationCodeSelectCreateManyAndReturn<ExtArgs extends runtime.T
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
+  begunHash?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
@@ -1041,6 +1082,7 @@ export type AuthorizationCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
+  begunHash?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
@@ -1060,12 +1102,13 @@ export type AuthorizationCodeSelectScalar = {
   supergroup?: boolean
   authenticatedAt?: boolean
   authenticatedBy?: boolean
+  begunHash?: boolean
   createdAt?: boolean
   expiresAt?: boolean
   redeemedAt?: boolean
 }
 
-export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUri" | "codeChallenge" | "scopes" | "nonce" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
+export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUri" | "codeChallenge" | "scopes" | "nonce" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "begunHash" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
 export type AuthorizationCodeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -1111,6 +1154,10 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
     supergroup: string | null
     authenticatedAt: Date | null
     authenticatedBy: string | null
+    /**
+     * Single use: SHA-256 of the login's beginning, where the link asked how old the sign-in is (domain/oauth/fresh-sign-in.ts).
+     */
+    begunHash: string | null
     createdAt: Date
     expiresAt: Date
     redeemedAt: Date | null
@@ -1551,6 +1598,7 @@ export interface AuthorizationCodeFieldRefs {
   readonly supergroup: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly authenticatedAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
   readonly authenticatedBy: Prisma.FieldRef<"AuthorizationCode", 'String'>
+  readonly begunHash: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly createdAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
   readonly redeemedAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>

@@ -60,6 +60,7 @@ export type ClientMinAggregateOutputType = {
   darkLogoType: string | null
   darkLogo: runtime.Bytes | null
   domain: string | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -89,6 +90,7 @@ export type ClientMaxAggregateOutputType = {
   darkLogoType: string | null
   darkLogo: runtime.Bytes | null
   domain: string | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -124,6 +126,7 @@ export type ClientCountAggregateOutputType = {
   darkLogo: number
   branding: number
   domain: number
+  disabledAt: number
   createdAt: number
   _all: number
 }
@@ -163,6 +166,7 @@ export type ClientMinAggregateInputType = {
   darkLogoType?: true
   darkLogo?: true
   domain?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -192,6 +196,7 @@ export type ClientMaxAggregateInputType = {
   darkLogoType?: true
   darkLogo?: true
   domain?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -227,6 +232,7 @@ export type ClientCountAggregateInputType = {
   darkLogo?: true
   branding?: true
   domain?: true
+  disabledAt?: true
   createdAt?: true
   _all?: true
 }
@@ -349,6 +355,7 @@ export type ClientGroupByOutputType = {
   darkLogo: runtime.Bytes | null
   branding: runtime.JsonValue
   domain: string | null
+  disabledAt: Date | null
   createdAt: Date
   _count: ClientCountAggregateOutputType | null
   _avg: ClientAvgAggregateOutputType | null
@@ -407,6 +414,7 @@ export type ClientWhereInput = {
   darkLogo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
   branding?: Prisma.JsonFilter<"Client">
   domain?: Prisma.StringNullableFilter<"Client"> | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
   credentials?: Prisma.CredentialListRelationFilter
@@ -449,6 +457,7 @@ export type ClientOrderByWithRelationInput = {
   darkLogo?: Prisma.SortOrderInput | Prisma.SortOrder
   branding?: Prisma.SortOrder
   domain?: Prisma.SortOrderInput | Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   app?: Prisma.AppOrderByWithRelationInput
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
@@ -494,6 +503,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   darkLogoType?: Prisma.StringNullableFilter<"Client"> | string | null
   darkLogo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
   branding?: Prisma.JsonFilter<"Client">
+  disabledAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
   credentials?: Prisma.CredentialListRelationFilter
@@ -536,6 +546,7 @@ export type ClientOrderByWithAggregationInput = {
   darkLogo?: Prisma.SortOrderInput | Prisma.SortOrder
   branding?: Prisma.SortOrder
   domain?: Prisma.SortOrderInput | Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.ClientCountOrderByAggregateInput
   _avg?: Prisma.ClientAvgOrderByAggregateInput
@@ -579,6 +590,7 @@ export type ClientScalarWhereWithAggregatesInput = {
   darkLogo?: Prisma.BytesNullableWithAggregatesFilter<"Client"> | runtime.Bytes | null
   branding?: Prisma.JsonWithAggregatesFilter<"Client">
   domain?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
+  disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Client"> | Date | string
 }
 
@@ -613,6 +625,7 @@ export type ClientCreateInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -655,6 +668,7 @@ export type ClientUncheckedCreateInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -695,6 +709,7 @@ export type ClientUpdateInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -737,6 +752,7 @@ export type ClientUncheckedUpdateInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -778,6 +794,7 @@ export type ClientCreateManyInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -812,6 +829,7 @@ export type ClientUpdateManyMutationInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -847,6 +865,7 @@ export type ClientUncheckedUpdateManyInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -897,6 +916,7 @@ export type ClientCountOrderByAggregateInput = {
   darkLogo?: Prisma.SortOrder
   branding?: Prisma.SortOrder
   domain?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -930,6 +950,7 @@ export type ClientMaxOrderByAggregateInput = {
   darkLogoType?: Prisma.SortOrder
   darkLogo?: Prisma.SortOrder
   domain?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -959,6 +980,7 @@ export type ClientMinOrderByAggregateInput = {
   darkLogoType?: Prisma.SortOrder
   darkLogo?: Prisma.SortOrder
   domain?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -1181,6 +1203,7 @@ export type ClientCreateWithoutAppInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
@@ -1221,6 +1244,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -1291,6 +1315,7 @@ export type ClientScalarWhereInput = {
   darkLogo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
   branding?: Prisma.JsonFilter<"Client">
   domain?: Prisma.StringNullableFilter<"Client"> | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
 }
 
@@ -1325,6 +1350,7 @@ export type ClientCreateWithoutCredentialsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
@@ -1366,6 +1392,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
@@ -1421,6 +1448,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
@@ -1462,6 +1490,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
@@ -1501,6 +1530,7 @@ export type ClientCreateWithoutConsentsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -1542,6 +1572,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -1597,6 +1628,7 @@ export type ClientUpdateWithoutConsentsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -1638,6 +1670,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -1677,6 +1710,7 @@ export type ClientCreateWithoutCodesInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -1718,6 +1752,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
@@ -1773,6 +1808,7 @@ export type ClientUpdateWithoutCodesInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -1814,6 +1850,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
@@ -1853,6 +1890,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -1894,6 +1932,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -1949,6 +1988,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -1990,6 +2030,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2029,6 +2070,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -2070,6 +2112,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -2125,6 +2168,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -2166,6 +2210,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2205,6 +2250,7 @@ export type ClientCreateWithoutResumptionsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -2246,6 +2292,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -2301,6 +2348,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -2342,6 +2390,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2381,6 +2430,7 @@ export type ClientCreateManyAppInput = {
   darkLogo?: runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -2415,6 +2465,7 @@ export type ClientUpdateWithoutAppInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
@@ -2455,6 +2506,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2495,6 +2547,7 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   darkLogo?: Prisma.NullableBytesFieldUpdateOperationsInput | runtime.Bytes | null
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -2606,6 +2659,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   darkLogo?: boolean
   branding?: boolean
   domain?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -2649,6 +2703,7 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   darkLogo?: boolean
   branding?: boolean
   domain?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
@@ -2685,6 +2740,7 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   darkLogo?: boolean
   branding?: boolean
   domain?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
@@ -2721,10 +2777,11 @@ export type ClientSelectScalar = {
   darkLogo?: boolean
   branding?: boolean
   domain?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -2833,6 +2890,10 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Host of its pages behind the operator's proxy, in lower case; null for that of SSO_URL.
      */
     domain: string | null
+    /**
+     * Since when it is not served; null while it is.
+     */
+    disabledAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["client"]>
   composites: {}
@@ -3295,6 +3356,7 @@ export interface ClientFieldRefs {
   readonly darkLogo: Prisma.FieldRef<"Client", 'Bytes'>
   readonly branding: Prisma.FieldRef<"Client", 'Json'>
   readonly domain: Prisma.FieldRef<"Client", 'String'>
+  readonly disabledAt: Prisma.FieldRef<"Client", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Client", 'DateTime'>
 }
     

@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import { conflict, invalid } from "../../errors.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
+import { type Site, siteOf } from "../brand/site.ts";
 
 type Domain = string | null | undefined;
 
@@ -56,14 +57,25 @@ export function hostOf(config: Pick<Config, "ssoUrl">, domain?: Domain): string 
 }
 
 /** Where a login link should have been opened; null where it was. Under another client's host nobody is served. */
-export async function otherOrigin(
-  { database, config }: { database: Queryable; config: Pick<Config, "ssoUrl"> },
-  { domain }: { domain: string | null },
-  host: string | undefined,
-): Promise<string | null> {
-  const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : "";
-  if (domain !== null) return hostname === domain ? null : pagesOrigin(config, domain);
-  if (hostname === new URL(config.ssoUrl).hostname || !/^[a-z0-9.-]{1,253}$/.test(hostname)) return null;
-  const other = await database.client.findUnique({ where: { domain: hostname }, select: { id: true } });
-  return other === null ? null : pagesOrigin(config, null);
+export function otherOrigin(
+  config: Pick<Config, "ssoUrl">,
+  client: { id: string; domain: string | null },
+  site: Site,
+): string | null {
+  return siteOf(client) === site ? null : pagesOrigin(config, client.domain);
+}
+
+/** Whether a client can have this host: names alone, of two labels at least (requireHostName). */
+export function mayBeClients(hostname: string): boolean {
+  return hostname.length <= 253 && /^[a-z0-9.-]+\.[a-z0-9-]*[a-z][a-z0-9-]*$/.test(hostname);
+}
+
+/** The site that this host is now; that of the installation for a host of no client. */
+export async function findSite(
+  { database }: { database: Pick<Queryable, "client"> },
+  hostname: string,
+): Promise<Site> {
+  return siteOf(
+    await database.client.findUnique({ where: { domain: hostname }, select: { id: true, domain: true } }),
+  );
 }

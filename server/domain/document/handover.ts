@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { derivedSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { linkHashAt, type Site } from "../brand/site.ts";
 import { methods } from "../method/methods.ts";
 import { liveSessions } from "../shared/browser-session.ts";
 import { isRunning, later, latestEnd, MINUTE_MS } from "../shared/time.ts";
@@ -25,6 +26,8 @@ interface Asking {
   verificationId: string;
   sessionId: string;
   browserSecret: string;
+  /** Where the QR code leads. */
+  site: Site;
 }
 
 export type HandoverState = "waiting" | "connected" | "expired";
@@ -44,7 +47,7 @@ const tokenOf = ({ keyring }: Pick<Services, "keyring">, id: string, browserSecr
 /** Opens one, and ends the last of the verification, whoever has scanned that. */
 export async function openHandover(
   services: Needs,
-  { verificationId, sessionId, browserSecret }: Asking,
+  { verificationId, sessionId, browserSecret, site }: Asking,
 ): Promise<void> {
   const { database, now } = services;
   const at = now();
@@ -52,7 +55,7 @@ export async function openHandover(
   const fresh = {
     id,
     sessionId,
-    tokenHash: tokenHash(tokenOf(services, id, browserSecret)),
+    tokenHash: linkHashAt(site, tokenOf(services, id, browserSecret)),
     createdAt: at,
     expiresAt: later(at, LINK_MS),
     phoneHash: null,
@@ -68,13 +71,13 @@ export async function openHandover(
 /** The one that this browser has opened; null where there is none, or the token can't be shown again. */
 export async function readHandover(
   services: Needs,
-  { verificationId, sessionId, browserSecret }: Asking,
+  { verificationId, sessionId, browserSecret, site }: Asking,
 ): Promise<OwnHandover | null> {
   const { database, now } = services;
   const row = await database.handover.findFirst({ where: { verificationId, sessionId } });
   if (row === null) return null;
   const token = tokenOf(services, row.id, browserSecret);
-  if (tokenHash(token) !== row.tokenHash) return null;
+  if (linkHashAt(site, token) !== row.tokenHash) return null;
   const isOpen =
     row.connectedAt === null
       ? isRunning(row.expiresAt, LINK_MS, now())
@@ -86,7 +89,7 @@ export async function readHandover(
 /** From here on the phone may do nothing any more. */
 export async function endHandover(
   { database }: Pick<Services, "database">,
-  { verificationId, sessionId }: Omit<Asking, "browserSecret">,
+  { verificationId, sessionId }: Pick<Asking, "verificationId" | "sessionId">,
 ): Promise<void> {
   await database.handover.deleteMany({ where: { verificationId, sessionId } });
 }
@@ -99,10 +102,10 @@ export type ScannedToken =
 /** Changes nothing. */
 export async function lookAtToken(
   { database, now }: Pick<Services, "database" | "now">,
-  token: string,
+  { token, site }: { token: string; site: Site },
 ): Promise<ScannedToken> {
   const row = await database.handover.findUnique({
-    where: { tokenHash: tokenHash(token) },
+    where: { tokenHash: linkHashAt(site, token) },
     include: { verification: { select: { mode: true, app: true } } },
   });
   if (row === null) return { state: "unknown" };
@@ -118,10 +121,9 @@ export async function lookAtToken(
  */
 export async function connectPhone(
   { database, now }: Pick<Services, "database" | "now">,
-  token: string,
-  phoneSecret: string,
+  { token, site, phoneSecret }: { token: string; site: Site; phoneSecret: string },
 ): Promise<boolean> {
-  const [hash, phoneHash] = [tokenHash(token), tokenHash(phoneSecret)];
+  const [hash, phoneHash] = [linkHashAt(site, token), tokenHash(phoneSecret)];
   await enterClockOfHandover(database, { tokenHash: hash });
   const at = now();
   const { count } = await database.handover.updateMany({

@@ -6,7 +6,7 @@ import { mailboxIndexes } from "../member/address.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { approve, reject } from "../verification/outcome.ts";
-import { type ProofPage, readProofPage } from "../verification/proof-page.ts";
+import { type ProofLink, type ProofPage, readProofPage } from "../verification/proof-page.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -16,8 +16,8 @@ export type Confirmation =
   | { kind: "not_open"; page: ProofPage | null };
 
 /** The member confirms: the address is proven. */
-export function confirmEmail(services: Needs, token: string): Promise<Confirmation> {
-  return decide(services, token, (tx, { verification, attempt }) =>
+export function confirmEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
+  return decide(services, link, (tx, { verification, attempt }) =>
     approve(tx, verification, attempt, { proofIndexes: provenBy(services, attempt) }, services.now()),
   );
 }
@@ -28,25 +28,25 @@ function provenBy({ keyring }: Needs, { id, addressSealed }: Begun["attempt"]): 
 }
 
 /** The person at the address says that it was not them. */
-export function disownEmail(services: Needs, token: string): Promise<Confirmation> {
-  return decide(services, token, (tx, { verification, attempt }) =>
+export function disownEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
+  return decide(services, link, (tx, { verification, attempt }) =>
     reject(tx, verification, attempt, "not_me", services.now()),
   );
 }
 
 async function decide(
   services: Needs,
-  token: string,
+  link: ProofLink,
   act: (tx: Transaction, open: Begun) => Promise<VerificationWithRelations>,
 ): Promise<Confirmation> {
-  const page = await readProofPage(services, "email", token);
+  const page = await readProofPage(services, "email", link);
   if (page?.state !== "ready") return { kind: "not_open", page };
   const decided = await services.database.$transaction(async (tx) => {
     const open = await lockAttempt(tx, page, services.now());
     return open === null ? null : act(tx, open);
   });
   // A double click's second half finds the page as the first one left it.
-  if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", token) };
+  if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", link) };
   if (decided.stage === "success") return { kind: "confirmed", page };
   return { kind: decided.rejectionCode === "already_used" ? "already_used" : "disowned", page };
 }

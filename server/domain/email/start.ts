@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { invalid, refuse } from "../../errors.ts";
-import {
-  blindIndexes,
-  randomToken,
-  seal,
-  shortLivedIndex,
-  tokenHash,
-  unseal,
-} from "../../platform/crypto.ts";
+import { blindIndexes, randomToken, seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { pagesOrigin } from "../app/client-domain.ts";
+import { linkHashAt, siteOf } from "../brand/site.ts";
 import type { EmailAddress } from "../member/email-address.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { letterBrandOf, readResumption } from "../message/resume.ts";
@@ -61,7 +55,8 @@ export async function startEmailAttempt(
   const token = randomToken();
   // A host of the client's own has the cookies of its members.
   const resumption = seen.onPages ? await readResumption(services, seen.id) : null;
-  const url = `${pagesOrigin(config, resumption?.client?.domain)}/email-link?token=${token}`;
+  const client = resumption?.client;
+  const url = `${pagesOrigin(config, client?.domain)}/email-link?token=${token}`;
   const spoken = language ?? likelyLanguage(seen.territory);
   const brand = letterBrandOf(config, resumption, spoken);
   const id = randomUUID();
@@ -76,7 +71,7 @@ export async function startEmailAttempt(
       const addressSealed = seal(keyring, "Attempt.addressSealed", id, to);
       const { verification } = await openAttempt(tx, services, seen, {
         method: "email",
-        details: { id, addressIndex: indexes[0], addressSealed, linkHash: tokenHash(token) },
+        details: { id, addressIndex: indexes[0], addressSealed, linkHash: linkHashAt(siteOf(client), token) },
         testText: to,
         changes: { mailSends: [...seen.mailSends, now()], sendingSince: null },
       });

@@ -4,6 +4,7 @@ import type { AuthorizationCode, TokenFamily } from "../../../generated/prisma/c
 import { type CodeOf, refuse } from "../../errors.ts";
 import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Services } from "../../services.ts";
 import { pkceOf } from "../app/client-rules.ts";
 import type { Client } from "../app/clients.ts";
@@ -33,6 +34,8 @@ export interface Grant {
   codeChallenge: string | null;
   /** Where an ID token comes with the tokens. */
   openId?: OpenIdGrant | null;
+  /** Where the age of the sign-in mattered: the login's beginning, which leads to one code. */
+  begun?: string | null;
 }
 
 /** What an ID token says of the sign-in (OpenID Connect Core, section 2). */
@@ -53,7 +56,7 @@ export interface GrantedTokens extends IssuedTokens {
 
 export async function issueCode(
   { database, now }: { database: Queryable } & Pick<Needs, "now">,
-  { client, accountId, flow, redirectUri, codeChallenge, openId }: Grant,
+  { client, accountId, flow, redirectUri, codeChallenge, openId, begun }: Grant,
 ): Promise<string> {
   const code = randomToken();
   const createdAt = now();
@@ -68,11 +71,22 @@ export async function issueCode(
       redirectUri,
       codeChallenge,
       ...(openId && { ...openId, scopes: [...openId.scopes] }),
+      ...(begun && { begunHash: tokenHash(begun) }),
       createdAt,
       expiresAt,
     },
   });
   return code;
+}
+
+/** Null where the login's beginning has led to a code before; of two at once the unique index stops one. */
+export async function issueCodeOnce(services: Needs, grant: Grant): Promise<string | null> {
+  try {
+    return await issueCode(services, grant);
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
 }
 
 /** What a client's server sends for its tokens. */

@@ -1,8 +1,10 @@
 /**
  * How old a sign-in may be (OpenID Connect Core, section 3.1.2.1: `prompt`, `max_age`). Pages keep nothing between two
- * requests, so when the login began stands in their address, with a MAC: a later one would let an older sign-in pass.
+ * requests, so when the login began stands in their address, sealed for this browser and this link: another one would let
+ * an older sign-in pass. It leads to one code (`AuthorizationCode.begunHash`).
  */
-import { derivedSecret, sameSecret } from "../../platform/crypto.ts";
+import { tokenHash } from "../../platform/crypto.ts";
+import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import { earlier, HOUR_MS, SECOND_MS } from "../shared/time.ts";
 import type { OpenIdRequest } from "./openid-request.ts";
@@ -15,6 +17,19 @@ export const BEGUN = "begun";
 /** After that a login begins anew. */
 const BEGUN_MS = HOUR_MS;
 
+/** A login that has begun, as its address has it. */
+export interface BegunLogin {
+  at: Date;
+  text: string;
+}
+
+/** In which browser, by a secret of its own that outlives a sign-in, and with which link. */
+interface LoginKey {
+  browserSecret: string;
+  /** Path and query, with `state`, `nonce` and the code challenge. */
+  link: string;
+}
+
 /** Whether the age of the sign-in matters. */
 export function asksForFreshness({ prompts, maxAgeSeconds }: Asked): boolean {
   return maxAgeSeconds !== null || isNewSignIn(prompts);
@@ -24,21 +39,29 @@ function isNewSignIn(prompts: Asked["prompts"]): boolean {
   return prompts.includes("login") || prompts.includes("select_account");
 }
 
-export function begunNow({ keyring, now }: Needs, clientId: string): string {
-  const at = now().getTime().toString();
-  return `${at}.${macOf({ keyring }, clientId, at)}`;
+const sealedFor = ({ browserSecret, link }: LoginKey) => ({
+  purpose: "login-begun",
+  holder: `${tokenHash(browserSecret)} ${link}`,
+});
+
+export function beginLogin(services: Needs, key: LoginKey): BegunLogin {
+  const at = services.now();
+  return { at, text: sealParameter(services, { ...sealedFor(key), lifetimeMs: BEGUN_MS }, at.getTime()) };
 }
 
-/** When the login began; null for a text that is not ours, or too old. */
-export function readBegun({ keyring, now }: Needs, clientId: string, text: string | null): Date | null {
-  const [at = "", mac = ""] = (text ?? "").split(".");
-  if (!/^\d{1,15}$/.test(at) || !sameSecret(mac, macOf({ keyring }, clientId, at))) return null;
-  const begun = new Date(Number(at));
-  return begun > earlier(now(), BEGUN_MS) && begun <= now() ? begun : null;
-}
-
-function macOf({ keyring }: Pick<Needs, "keyring">, clientId: string, at: string): string {
-  return derivedSecret(keyring, "login-begun", clientId, at);
+/** Null for a text that is not of this browser and link, is too old, or has led to a code. */
+export async function readBegun(
+  services: Needs & Pick<Services, "database">,
+  key: LoginKey,
+  text: string,
+): Promise<BegunLogin | null> {
+  const time = readParameter<number>(services, sealedFor(key), text);
+  if (time === null || time > services.now().getTime()) return null;
+  const used = await services.database.authorizationCode.findUnique({
+    where: { begunHash: tokenHash(text) },
+    select: { hash: true },
+  });
+  return used === null ? { at: new Date(time), text } : null;
 }
 
 /** Whether a sign-in is young enough for a login that began then; null: somebody else holds the session's secret. */

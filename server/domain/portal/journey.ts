@@ -1,10 +1,12 @@
 /** The pages of a portal journey: begin, sign in at the institution, return. */
+
 import { sameSecret, seal, tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { SignInRequest } from "../../platform/federation/saml.ts";
 import type { Services } from "../../services.ts";
 import { withParameter } from "../app/redirect-url.ts";
+import { OWN_SITE } from "../brand/site.ts";
 import { UUID } from "../shared/lists/keyset.ts";
 import { HOUR_MS, later } from "../shared/time.ts";
 import { advance, amend } from "../verification/advance.ts";
@@ -46,7 +48,7 @@ export async function readPortalStart(
   token: string,
   browserSecret: string,
 ): Promise<{ page: ProofPage | null; open: boolean }> {
-  const page = await readProofPage(services, "portal", token);
+  const page = await readProofPage(services, "portal", { token, site: OWN_SITE });
   if (page === null) return { page, open: false };
   // After the back button the same browser may continue; no other may.
   const isOwn = isBrowserOf(page.attempt, browserSecret) && isUnderWay(page, services.now());

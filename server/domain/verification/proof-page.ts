@@ -1,6 +1,7 @@
 /** What a page behind a proof link (e-mail, portal start) may show, and whether the link still works. */
-import { type Keyring, tokenHash } from "../../platform/crypto.ts";
+import type { Keyring } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { linkHashAt, type Site } from "../brand/site.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { type Resumption, readResumption } from "../message/resume.ts";
 import { isPlausible } from "../shared/time.ts";
@@ -21,14 +22,20 @@ export interface ProofPage extends Begun {
   personName: string;
 }
 
+/** A link as it was opened: its token, and under which host. */
+export interface ProofLink {
+  token: string;
+  site: Site;
+}
+
 /** Looks behind a link without using it; null for one that never was or is gone. */
 export async function readProofPage(
   services: Pick<Services, "database" | "keyring" | "now">,
   method: "portal" | "email",
-  token: string,
+  { token, site }: ProofLink,
 ): Promise<ProofPage | null> {
   const { keyring, now } = services;
-  const found = await findAttempt(services, { linkHash: tokenHash(token), method });
+  const found = await findAttempt(services, { linkHash: linkHashAt(site, token), method });
   if (found === null) return null;
   const { attempt, verification } = found;
   const resumption = verification.onPages ? await readResumption(services, verification.id) : null;

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { OWN_SITE, type Site } from "../../domain/brand/site.ts";
 import type { Mode } from "../../domain/shared/world.ts";
 import { type Words, wordsFor } from "../words/words-for.ts";
 import type { Form } from "./issues.ts";
@@ -11,6 +12,8 @@ export interface PageRequest {
   /** As Express reads it, and as it stands in the address: with its "?", or empty. */
   query: unknown;
   search: string;
+  /** The client's host that it came to. */
+  site: Site;
   ip: string | undefined;
   userAgent: string | undefined;
   takesGzip: boolean;
@@ -39,6 +42,13 @@ export interface Submitter {
   mode: Mode;
 }
 
+/** Noted by hosts.ts before any page is found. */
+const sites = new WeakMap<Request, Site>();
+
+export function noteSite(request: Request, site: Site): void {
+  sites.set(request, site);
+}
+
 /** What of the request is data. */
 export function readRequest(request: Request): PageRequest {
   return {
@@ -46,6 +56,7 @@ export function readRequest(request: Request): PageRequest {
     params: request.params as Record<string, string>,
     query: request.query,
     search: /\?.*$/s.exec(request.originalUrl)?.[0] ?? "",
+    site: sites.get(request) ?? OWN_SITE,
     ip: request.ip,
     userAgent: request.get("User-Agent"),
     takesGzip: request.acceptsEncodings("gzip") === "gzip",

@@ -1,5 +1,7 @@
 import { parseCookie } from "cookie";
 import type { CookieOptions, Request, Response } from "express";
+import { sealText, unsealText } from "../../platform/sealed-text.ts";
+import type { Services } from "../../services.ts";
 
 /** A cookie to be set with an answer, or dropped where its secret is null. */
 export interface SetCookie {
@@ -51,4 +53,28 @@ export function setCookies(response: Response, cookies: readonly SetCookie[] = [
     if (secret === null) response.clearCookie(name, options);
     else response.cookie(name, secret, options);
   }
+}
+
+/**
+ * Host binding: under any other host than the pages' own, cookies are sealed for that host, each way. Whoever gets them
+ * there, such as the next owner of its name, has nothing that another host takes; nor does that host take another's.
+ */
+export function bindCookies(
+  { keyring }: Pick<Services, "keyring">,
+  boundTo: string,
+  request: Request,
+  response: Response,
+): void {
+  const purposeOf = (name: string) => `cookie ${name} ${boundTo}`;
+  const given = request.get("Cookie");
+  if (given !== undefined) {
+    const opened = Object.entries(parseCookie(given)).flatMap(([name, value = ""]) => {
+      const text = unsealText(keyring, purposeOf(name), value);
+      return text === null ? [] : [`${name}=${encodeURIComponent(text)}`];
+    });
+    request.headers.cookie = opened.join("; ");
+  }
+  const setCookie = response.cookie.bind(response);
+  response.cookie = (name: string, value: unknown, options: CookieOptions = {}) =>
+    setCookie(name, sealText(keyring, purposeOf(name), String(value)), options);
 }

@@ -25,8 +25,8 @@ interface Kept extends KeptFaults {
 const PURPOSE = "page-faults";
 /** For the redirect alone: shown once. */
 const KEPT_MS = 60_000;
-/** With its name and attributes a cookie may have 4,096 bytes (RFC 6265bis, section 5.6). */
-const COOKIE_LENGTH_MAX = 3_800;
+/** With its name and attributes a cookie may have 4,096 bytes (RFC 6265bis, section 5.6), sealed once more under a client's host. */
+const COOKIE_LENGTH_MAX = 2_800;
 
 /** What nobody has typed: the form's token, and a passkey's answer, which is good once. */
 const UNKEPT = new Set(["csrf", "credential"]);

@@ -27,7 +27,7 @@ export const scanPage = page("/handover", {
   guard: phone,
   async load(services, { request }): Promise<Scanned> {
     const token = fieldOf(request.query, "token");
-    const scanned = await lookAtToken(services, token);
+    const scanned = await lookAtToken(services, { token, site: request.site });
     if (scanned.state !== "open") return scanned;
     const { state, mode, verificationId } = scanned;
     const resumption = await readResumption(services, verificationId);
@@ -38,7 +38,11 @@ export const scanPage = page("/handover", {
   actions: {
     async "/handover"(services, at, fields) {
       const token = fieldOf(fields, "token");
-      const isConnected = await connectPhone(services, token, at.phoneSecret);
+      const isConnected = await connectPhone(services, {
+        token,
+        site: at.request.site,
+        phoneSecret: at.phoneSecret,
+      });
       return redirect(isConnected ? "/handover/documents" : `/handover?${new URLSearchParams({ token })}`);
     },
   },

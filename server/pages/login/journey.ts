@@ -36,6 +36,8 @@ export interface Journey extends PageContext<SignedIn> {
   country: string;
   /** The login link; null where the member came from their account page. */
   link: AuthorizeRequest | null;
+  /** When the login began, as its address has it; null where the age of the sign-in does not matter. */
+  begun: string | null;
   /** The name of a pushed request, where the link came by one. */
   requestUri: string | null;
   /** Chosen last in this browser; undefined where it remembers none. */

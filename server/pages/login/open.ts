@@ -12,14 +12,22 @@ import {
   type LinkResult,
   readAuthorizeRequest,
 } from "../../domain/oauth/authorize-request.ts";
-import { asksForFreshness, BEGUN, begunNow, isFresh, readBegun } from "../../domain/oauth/fresh-sign-in.ts";
+import {
+  asksForFreshness,
+  BEGUN,
+  type BegunLogin,
+  beginLogin,
+  isFresh,
+  readBegun,
+} from "../../domain/oauth/fresh-sign-in.ts";
 import { isPushed, openPushed } from "../../domain/oauth/pushed-request.ts";
+import { newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { enterClockOf, LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { findTestClient } from "../account/guard.ts";
 import { readRequest } from "../framework/context.ts";
-import type { SetCookie } from "../framework/cookies.ts";
+import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import type { Call } from "../framework/page.ts";
 import { members, openPageContext } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
@@ -51,11 +59,10 @@ const PARAMETERS = [
   "max_age",
   "ui_locales",
   "institution",
-  BEGUN,
 ];
 
 /** Of a pushed request, whose parameters we have. */
-const PUSHED_PARAMETERS = ["client_id", "request_uri", BEGUN];
+const PUSHED_PARAMETERS = ["client_id", "request_uri"];
 
 /** The login page for a supergroup. */
 const currentLogin: OpenJourney = (services, call) => {
@@ -89,7 +96,7 @@ async function openLogin(
   { flow, supergroup, path }: LoginAddress,
   call: Call,
 ): Promise<Reply | Opened> {
-  const { search, wordsIn } = readRequest(call.request);
+  const { search, site, wordsIn } = readRequest(call.request);
   // As it stands in the address: a parser of Express's own would see other parameters than the domain.
   const given = new URLSearchParams(search);
   const { query, requestUri } = await readLink(services, flow, given);
@@ -103,24 +110,26 @@ async function openLogin(
   }
   if (read.kind === "redirect") return redirect(linkErrorUrl(services.config, read), { status: 302 });
   const { client, country, supergroup: asked, openId } = read.request;
-  const elsewhere = await otherOrigin(services, client, call.request.get("Host"));
+  const elsewhere = otherOrigin(services.config, client, site);
   if (elsewhere !== null) return redirect(`${elsewhere}${call.request.originalUrl}`, { status: 302 });
   const own = requestUri === null ? ownQuery(given, PARAMETERS) : ownQuery(given, PUSHED_PARAMETERS);
   enterClockOf(client.app);
-  const begun = readBegun(services, client.id, given.get(BEGUN));
-  if (asksForFreshness(openId) && begun === null)
-    return redirect(begunHref(path, own, begunNow(services, client.id), given), { status: 302 });
+  const freshness = asksForFreshness(openId)
+    ? await openBegun(services, call, { link: `${path}${own}`, text: given.get(BEGUN) ?? "" })
+    : null;
+  const begun = freshness?.begun ?? null;
   const world = worldOf(client.app);
   const { context, cookies } = await openPageContext(services, call, members(world), country);
   const { session } = context;
-  const isOld = session !== null && begun !== null && !isFresh(openId, session.provenAt, begun);
+  const isOld = session !== null && begun !== null && !isFresh(openId, session.provenAt, begun.at);
   const journey = {
     ...context,
     ...(isOld && { session: null, earlierSessionId: session.sessionId }),
     mode: client.mode,
     world,
     path,
-    query: own,
+    query: begun === null ? own : `${own}&${new URLSearchParams({ [BEGUN]: begun.text })}`,
+    begun: begun?.text ?? null,
     requestUri,
     app: client.app,
     supergroup: asked,
@@ -130,7 +139,10 @@ async function openLogin(
     lastInstitutionId: lastInstitution(services.config).read(call.request),
     leaveHref: backCancelled(services.config, read.request),
   };
-  return { journey: framed(journey, brandOf(client, journey.words.language)), cookies };
+  return {
+    journey: framed(journey, brandOf(client, journey.words.language)),
+    cookies: [...cookies, ...(freshness?.cookies ?? [])],
+  };
 }
 
 /** The client's name and logo on its journeys, and the way out of the session; a form that is out of date begins with what is next. */
@@ -154,13 +166,18 @@ async function readLink(
   return { query: client?.standards ? null : given, requestUri: null };
 }
 
-/** The same address once it says when the login began. */
-function begunHref(path: `/${string}`, own: string, begun: string, given: URLSearchParams): `/${string}` {
-  const query = new URLSearchParams(own);
-  query.set(BEGUN, begun);
-  const hint = given.get("login_hint");
-  if (hint) query.set("login_hint", hint);
-  return `${path}?${query}`;
+/** The login that the address says has begun in this browser; else it begins now, and the browser gets a secret for it. */
+async function openBegun(
+  services: Services,
+  { request }: Call,
+  { link, text }: { link: string; text: string },
+): Promise<{ begun: BegunLogin; cookies: readonly SetCookie[] }> {
+  const cookie = secretCookie(services.config.ssoUrl, "login");
+  const given = cookie.read(request);
+  const key = { browserSecret: given ?? newBrowserSecret(), link };
+  const begun = given === undefined ? null : await readBegun(services, key, text);
+  const cookies = given === undefined ? [cookie.give(key.browserSecret)] : [];
+  return { begun: begun ?? beginLogin(services, key), cookies };
 }
 
 /** Written anew, so that nothing of the link's own writing gets into our pages. */
@@ -200,6 +217,7 @@ function fromAccount(mode: Mode): OpenJourney {
       groups: usableGroups(supergroup, latest.app),
       country: latest.territory,
       link: null,
+      begun: null,
       requestUri: null,
       lastInstitutionId: lastInstitution(services.config).read(call.request),
       leaveHref: base,

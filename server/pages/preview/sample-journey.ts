@@ -118,6 +118,7 @@ export function sampleJourney(
     groups,
     country,
     link,
+    begun: null,
     requestUri: null,
     lastInstitutionId: undefined,
     leaveHref: path,

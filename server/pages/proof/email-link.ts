@@ -26,7 +26,7 @@ export const emailLinkPage = page("/email-link", {
   guard: opener,
   async load(services, context) {
     const token = fieldOf(context.request.query, "token");
-    const proof = await readProofPage(services, "email", token);
+    const proof = await readProofPage(services, "email", { token, site: context.request.site });
     return { token, looked: proof && (await lookAt(services, context, proof)) };
   },
   view({ token, looked }, { request }) {
@@ -43,9 +43,9 @@ export const emailLinkPage = page("/email-link", {
 
 /** Back to the link's own page, which tells how it stands; and that it was done here, in a word of a fixed list. */
 function ending(end: typeof confirmEmail): Run<Opener> {
-  return async (services, _context, fields) => {
+  return async (services, { request: { site } }, fields) => {
     const token = fieldOf(fields, "token");
-    const { kind } = await end(services, token);
+    const { kind } = await end(services, { token, site });
     const isDone = kind === "confirmed" || kind === "disowned";
     return redirect(`/email-link?${new URLSearchParams({ token, ...(isDone && { done: kind }) })}`);
   };

@@ -1,9 +1,10 @@
 /** A client's own host for its login pages, behind the operator's proxy, which hands `Host` on. */
-import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "../../../generated/operator.ts";
+import type { Supergroup } from "../../../server/domain/group/supergroups.ts";
 import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
-import { formOf } from "../../support/browser.ts";
+import { fetchAnyHost } from "../../support/any-host.ts";
+import { openBrowser, type TinyBrowser } from "../../support/browser.ts";
 import { must } from "../../support/journey.ts";
 import {
   ADA,
@@ -13,9 +14,10 @@ import {
   signedIn,
   takeInstitution,
 } from "../../support/login.ts";
+import { CODE } from "../../support/member.ts";
 import { ask } from "../../support/operator.ts";
 import { readQrDrawing } from "../../support/qr-code.ts";
-import { SECOND_MS, type Service, startService } from "../../support/service.ts";
+import { SECOND_MS, type Service, startService, TEST_CODE } from "../../support/service.ts";
 
 let service: Service;
 beforeAll(async () => {
@@ -40,49 +42,45 @@ function setDomain(clientId: string, domain: string | null) {
   return ask<Client>(service, "PATCH", `/operator/clients/${clientId}`, { domain });
 }
 
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
+/** An address of ours, under another host. */
+function under(host: string, url: string): string {
+  const moved = new URL(url, service.baseUrl);
+  moved.hostname = host;
+  return moved.href;
 }
 
-/** As a proxy sends it: to this server, in the name of that host. */
-function under(host: string, url: string, { method = "GET", headers = {}, body }: Asked = {}) {
-  const { port, hostname } = new URL(service.baseUrl);
-  const { pathname, search } = new URL(url, service.baseUrl);
-  return new Promise<{ status: number; location: string | undefined; cookies: string[]; body: string }>(
-    (resolve, reject) => {
-      const sent = { ...headers, Host: `${host}:${port}`, Accept: "text/html" };
-      const call = request({ hostname, port, path: pathname + search, method, headers: sent }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => {
-          const { location, "set-cookie": cookies = [] } = response.headers;
-          const body = Buffer.concat(chunks).toString();
-          resolve({ status: response.statusCode ?? 0, location, cookies, body });
-        });
-      });
-      call.on("error", reject);
-      call.end(body);
-    },
-  );
+/** Without cookies, as a browser asks for a page. */
+const look = (url: string, init: RequestInit = {}) =>
+  fetchAnyHost(url, { ...init, headers: { accept: "text/html", ...init.headers } });
+
+/** A member who has signed in under this host, and what their browser holds from then on. */
+async function memberUnder(host: string, client: LoginClient, supergroup: Supergroup = "student") {
+  const url = under(host, loginUrl(service, client, supergroup));
+  const browser = openBrowser({ fetch: fetchAnyHost });
+  return signedIn(service, url, { browser, origin: new URL(url).origin });
+}
+
+/** Another browser with the cookies of this one. */
+function withCookiesOf({ cookies }: TinyBrowser): TinyBrowser {
+  const other = openBrowser({ fetch: fetchAnyHost });
+  for (const [name, value] of cookies) other.cookies.set(name, value);
+  return other;
 }
 
 describe("a client's own domain", () => {
   it("serves its login pages, with cookies of that host alone", async () => {
     const host = freshHost();
     const client = await withDomain(host);
-    const first = await under(host, loginUrl(service, client));
-    const { port } = new URL(service.baseUrl);
+    const first = await look(under(host, loginUrl(service, client)));
     // To its first step, under the same host.
-    const next = new URL(first.location ?? "", `http://${host}:${port}`);
-    expect([first.status, next.host]).toEqual([expect.any(Number), `${host}:${port}`]);
-    const page = await under(host, next.href);
-    expect([page.status, page.body]).toEqual([
+    const next = new URL(first.headers.get("location") ?? "", under(host, "/"));
+    expect(next.hostname).toBe(host);
+    const page = await look(next.href);
+    expect([page.status, await page.text()]).toEqual([
       200,
       expect.stringContaining("Email address or mobile number"),
     ]);
-    const cookies = [...first.cookies, ...page.cookies];
+    const cookies = [first, page].flatMap(({ headers }) => headers.getSetCookie());
     expect(cookies.length).toBeGreaterThan(0);
     expect(cookies.filter((cookie) => /domain=/i.test(cookie))).toEqual([]);
   });
@@ -90,40 +88,38 @@ describe("a client's own domain", () => {
   it("is where a login link under SSO_URL leads, with all that stood in it", async () => {
     const host = freshHost();
     const client = await withDomain(host);
-    const link = new URL(loginUrl(service, client));
-    const { status, location } = await under(link.hostname, link.href);
-    expect([status, location]).toEqual([302, `http://${host}:${link.port}${link.pathname}${link.search}`]);
+    const link = loginUrl(service, client);
+    const { status, headers } = await look(link);
+    expect([status, headers.get("location")]).toEqual([302, under(host, link)]);
   });
 
   it("is no other client's: its login links lead back to SSO_URL", async () => {
     const host = freshHost();
     await withDomain(host);
-    const other = await service.client();
-    const link = loginUrl(service, other);
-    const { status, location } = await under(host, link);
-    expect([status, location]).toEqual([302, link]);
+    const link = loginUrl(service, await service.client());
+    const { status, headers } = await look(under(host, link));
+    expect([status, headers.get("location")]).toEqual([302, link]);
   });
 
   it("takes a form of its own pages, and none of another host", async () => {
     const host = freshHost();
     const client = await withDomain(host);
-    const { search, port } = new URL(loginUrl(service, client));
-    const post = (origin: string) =>
-      under(host, `/sso/student/sign-in${search}`, { method: "POST", headers: { Origin: origin } });
+    const url = new URL(under(host, loginUrl(service, client)));
+    url.pathname += "/sign-in";
+    const post = (origin: string) => look(url.href, { method: "POST", headers: { origin } });
     const foreign = await post("http://evil.example");
-    expect([foreign.status, foreign.body]).toEqual([403, expect.stringContaining("from there")]);
+    expect([foreign.status, await foreign.text()]).toEqual([403, expect.stringContaining("from there")]);
     // A sound origin gets as far as the CSRF token.
-    expect((await post(`http://${host}:${port}`)).body).not.toContain("from there");
+    expect(await (await post(url.origin)).text()).not.toContain("from there");
   });
 
   it("is offered no passkey: one belongs to the host of SSO_URL, and browsers would refuse it", async () => {
     const host = freshHost();
     const client = await withDomain(host);
-    const { search } = new URL(loginUrl(service, client));
-    const own = await under(host, `/sso/student/sign-in${search}`);
-    expect([own.body.includes("passkey"), own.body.includes("webauthn")]).toEqual([false, false]);
-    const other = await fetch(loginUrl(service, await service.client()));
-    const html = await other.text();
+    const browser = openBrowser({ fetch: fetchAnyHost });
+    const own = await browser.open(under(host, loginUrl(service, client)));
+    expect([own.html.includes("passkey"), own.html.includes("webauthn")]).toEqual([false, false]);
+    const { html } = await browser.open(loginUrl(service, await service.client()));
     expect([html.includes("passkey.js"), html.includes('autocomplete="username webauthn"')]).toEqual([
       true,
       true,
@@ -131,89 +127,114 @@ describe("a client's own domain", () => {
   });
 
   it("is where the links of mails lead: to prove an address, and when it is proven", async () => {
-    const client = await service.client();
-    const start = loginUrl(service, client);
-    const { browser, page } = await signedIn(service, start);
+    const host = freshHost();
+    const client = await withDomain(host);
+    const { browser, page } = await memberUnder(host, client);
     const institution = await pastPhone(browser, page);
     const methods = await takeInstitution(browser, institution, "oxford", "University of Oxford");
-    // From here on the client has a host of its own; the session's cookies are lent to it.
-    const host = freshHost();
-    await setDomain(client.clientId, host);
-    const { action, fields } = formOf(methods, "Send me a link", {
-      "Your institution email address": "reject@ox.ac.uk",
-    });
-    const { port } = new URL(service.baseUrl);
-    const headers = {
-      "Content-Type": "application/x-www-form-urlencoded",
-      Origin: `http://${host}:${port}`,
-      Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    };
-    const body = new URLSearchParams(fields).toString();
-    const sent = await under(host, action, { method: "POST", body, headers });
-    expect(sent.status).toBe(303);
-    expect(await linkMailed(client, /\/email-link/)).toBe(`http://${host}:${port}`);
+    const sent = await browser.fill(
+      methods,
+      { "Your institution email address": "reject@ox.ac.uk" },
+      "Send me a link",
+    );
+    expect([sent.status, new URL(sent.url).hostname]).toEqual([200, host]);
+    const link = await linkMailed(client, /\/email-link/);
+    expect(link.hostname).toBe(host);
+    // A token of that host's is none of another's.
+    expect((await look(under("127.0.0.1", link.href))).status).toBe(404);
+    expect((await look(link.href)).status).toBe(200);
     service.pass(SECOND_MS);
     // Test mode says by itself that such an address does not exist.
-    await under(host, new URL(start).pathname + new URL(start).search, { headers });
+    await browser.open(under(host, loginUrl(service, client)));
     expect(await sendOutbox(service.services)).toBe(1);
-    expect(await linkMailed(client, /\/sso\/student/)).toBe(`http://${host}:${port}`);
+    expect((await linkMailed(client, /\/sso\/student/)).hostname).toBe(host);
   });
 
-  it("is where the QR code leads, and the phone that scans it uploads there", async () => {
-    const client = await service.client();
-    const start = loginUrl(service, client, "social-assistance");
-    const { browser, page } = await signedIn(service, start);
+  it("is where the QR code leads, and the phone that scans it uploads there and nowhere else", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const { browser, page } = await memberUnder(host, client, "social-assistance");
     const [, first = ""] = /<input type="radio"[^>]*>\s*<label[^>]*>(.*?)<\/label>/s.exec(page.html) ?? [];
     const documents = await pastPhone(browser, page, { [first]: true, ...ADA });
-    const host = freshHost();
-    await setDomain(client.clientId, host);
-    const { port } = new URL(service.baseUrl);
-    const origin = `http://${host}:${port}`;
-    const from = (cookies: Iterable<[string, string]>) => ({
-      "Content-Type": "application/x-www-form-urlencoded",
-      Origin: origin,
-      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-    });
-    const { action, fields } = formOf(documents, "Use your phone's camera");
-    const body = new URLSearchParams(fields).toString();
-    const asked = await under(host, action, { method: "POST", body, headers: from(browser.cookies) });
-    const code = await under(host, asked.location ?? "", { headers: from(browser.cookies) });
-    const scanned = await readQrDrawing({ html: code.body });
-    expect(new URL(scanned).origin).toBe(origin);
-    const offer = await under(host, scanned);
-    expect(offer.body).toContain("Shop");
-    const [cookie = "", csrf = ""] = [
-      offer.cookies[0]?.split(";")[0],
-      /name="csrf" value="([^"]+)"/.exec(offer.body)?.[1],
-    ];
-    const [name = "", value = ""] = cookie.split("=");
-    const headers = from([[name, value]]);
-    const token = new URL(scanned).searchParams.get("token") ?? "";
-    const connected = await under(host, "/handover", {
-      method: "POST",
-      body: new URLSearchParams({ csrf, token }).toString(),
-      headers,
-    });
-    expect([connected.status, connected.location]).toEqual([303, "/handover/documents"]);
-    const upload = await under(host, "/handover/documents", { headers });
-    expect([upload.status, upload.body.includes(">Ada L.<")]).toEqual([200, true]);
+    const code = await browser.press(documents, "Use your phone's camera");
+    const scanned = await readQrDrawing(code);
+    expect(new URL(scanned).hostname).toBe(host);
+    expect((await look(under("127.0.0.1", scanned))).status).toBe(404);
+    const phone = openBrowser({ fetch: fetchAnyHost });
+    const offer = await phone.open(scanned);
+    expect(offer.text).toContain("Shop");
+    const upload = await phone.press(offer, "Continue");
+    expect([upload.status, upload.html.includes(">Ada L.<")]).toEqual([200, true]);
+    const elsewhere = await withCookiesOf(phone).open(under("127.0.0.1", upload.url));
+    expect(elsewhere.html).not.toContain("Ada");
   });
 
-  async function linkMailed(client: LoginClient, path: RegExp): Promise<string | undefined> {
+  async function linkMailed(client: LoginClient, path: RegExp): Promise<URL> {
     const params = { path: { appId: client.app.appId } };
     const messages = await must(client.app.calls.GET("/app/{appId}/whitelabel/test/messages", { params }));
     const links = messages.flatMap(({ body }) =>
       [...body.matchAll(/https?:\S+/g)].map(([link]) => new URL(link)),
     );
-    return links.find(({ pathname }) => path.test(pathname))?.origin;
+    const found = links.find(({ pathname }) => path.test(pathname));
+    if (found === undefined) throw new Error(`no link to ${path}`);
+    return found;
   }
 
   it("ends when it is taken away", async () => {
     const host = freshHost();
     const client = await withDomain(host);
     expect((await setDomain(client.clientId, null)).body.domain).toBeUndefined();
-    const link = new URL(loginUrl(service, client));
-    expect((await under(link.hostname, link.href)).location ?? "").not.toContain(host);
+    const { headers } = await look(loginUrl(service, client));
+    expect(headers.get("location") ?? "").not.toContain(host);
+  });
+
+  it.each([
+    "/",
+    "/account",
+    "/account/sign-in",
+    "/account/download",
+    "/test/account",
+    "/console",
+    "/console/sign-in",
+    "/docs",
+    "/docs/operator",
+    "/guides",
+    "/dev/mailbox",
+    "/portal/start?token=x",
+    "/saml/metadata",
+    "/reminders?token=x",
+    "/institutions/appeal",
+    "/operator/clients",
+    "/openapi/auth.json",
+    "/api/v1/me.json",
+    "/api/v3/me.json",
+    "/oauth/jwks",
+    "/sso/student/.well-known/openid-configuration",
+    "/.well-known/oauth-authorization-server/sso/student",
+    "/app/x/whitelabel/verifications",
+    "/client/x",
+    "/sso",
+  ])("404: %s under it", async (path) => {
+    const host = freshHost();
+    await withDomain(host);
+    const variants = [host, host.toUpperCase(), `${host}.`];
+    const answers = await Promise.all(variants.map((name) => look(under(name, path))));
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it.each(["/oauth/token", "/oauth/introspect", "/code-tracking/transaction", "/portal/start", "/saml/acs"])(
+    "404: POST %s under it, hot or not",
+    async (path) => {
+      const host = freshHost();
+      await withDomain(host);
+      expect((await look(under(host, path), { method: "POST" })).status).toBe(404);
+    },
+  );
+
+  it.each(["/assets/style.css", "/healthz", "/livez"])("serves %s under it", async (path) => {
+    const host = freshHost();
+    await withDomain(host);
+    expect((await look(under(host, path))).status).toBe(200);
   });
 
   it.each([
@@ -246,5 +267,114 @@ describe("a client's own domain", () => {
     const clients = [await service.client(), await service.client()];
     const answers = await Promise.all(clients.map(({ clientId }) => setDomain(clientId, host)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("what is given under a client's own domain", () => {
+  const isSignedIn = async (browser: TinyBrowser, url: string) =>
+    (await browser.open(url)).text.includes("About you");
+
+  it("is a session there, and nothing under SSO_URL, where the account is", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const { browser } = await memberUnder(host, client);
+    expect(await isSignedIn(browser, under(host, loginUrl(service, client)))).toBe(true);
+    const thief = withCookiesOf(browser);
+    for (const path of ["", "/download", "/ways", "/delete", "/prove?for=download"]) {
+      const { url } = await thief.open(`${service.baseUrl}/test/account${path}?client_id=${client.clientId}`);
+      expect(new URL(url).pathname).toBe("/test/account/sign-in");
+    }
+    expect(await isSignedIn(thief, loginUrl(service, await service.client({ app: client.app })))).toBe(false);
+  });
+
+  it("is nothing under another client's, of the same app", async () => {
+    const [host, others] = [freshHost(), freshHost()];
+    const client = await withDomain(host);
+    const { browser } = await memberUnder(host, client);
+    const other = await service.client({ app: client.app });
+    await setDomain(other.clientId, others);
+    expect(await isSignedIn(withCookiesOf(browser), under(others, loginUrl(service, other)))).toBe(false);
+  });
+
+  it("is nothing there once the host is another client's, nobody's, or has another name", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const { browser } = await memberUnder(host, client);
+    const other = await service.client({ app: client.app });
+    await setDomain(client.clientId, null);
+    expect(await isSignedIn(withCookiesOf(browser), loginUrl(service, client))).toBe(false);
+    await setDomain(other.clientId, host);
+    expect(await isSignedIn(withCookiesOf(browser), under(host, loginUrl(service, other)))).toBe(false);
+    const renamed = freshHost();
+    await setDomain(client.clientId, renamed);
+    expect(await isSignedIn(withCookiesOf(browser), under(renamed, loginUrl(service, client)))).toBe(false);
+  });
+
+  it("is a code that works in that browser under that host only", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const browser = openBrowser({ fetch: fetchAnyHost });
+    const first = await browser.open(under(host, loginUrl(service, client)));
+    const asked = await browser.fill(
+      first,
+      { "Email address or mobile number": "code@example.com" },
+      "Send me a code",
+    );
+    const own = await service.client({ app: client.app });
+    const codePage = new URL(loginUrl(service, own));
+    codePage.pathname += "/code";
+    const elsewhere = await withCookiesOf(browser).open(codePage.href);
+    expect(elsewhere.url).not.toContain("/code");
+    expect((await browser.fill(asked, { [CODE]: TEST_CODE }, "Sign in")).text).toContain("About you");
+  });
+
+  it("knows the browser under that host only", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const { browser } = await memberUnder(host, client);
+    const known = [...browser.cookies].find(([name]) => name.includes("known"));
+    expect(known).toBeDefined();
+    const hashes = async () =>
+      (await service.services.database.knownBrowser.findMany()).map(({ hash }) => hash);
+    const before = await hashes();
+    // A sign-in elsewhere with the same cookie is that of a new browser: none is renewed.
+    const elsewhere = withCookiesOf(browser);
+    await signedIn(service, loginUrl(service, await service.client({ app: client.app })), {
+      browser: elsewhere,
+    });
+    expect(await hashes()).toEqual(expect.arrayContaining(before));
+  });
+
+  it("is nothing that SSO_URL has given: its session is none under a client's host", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const own = await service.client({ app: client.app });
+    const { browser } = await signedIn(service, loginUrl(service, own), {
+      browser: openBrowser({ fetch: fetchAnyHost }),
+    });
+    expect(await isSignedIn(withCookiesOf(browser), under(host, loginUrl(service, client)))).toBe(false);
+  });
+
+  it("a host that nobody has registered binds what it gives as well", async () => {
+    const client = await service.client();
+    const { browser } = await memberUnder("former.shop.example", client);
+    expect(await isSignedIn(browser, under("former.shop.example", loginUrl(service, client)))).toBe(true);
+    expect(await isSignedIn(withCookiesOf(browser), loginUrl(service, client))).toBe(false);
+  });
+
+  it("keeps the language that was chosen there, and what was typed wrong", async () => {
+    const host = freshHost();
+    const client = await withDomain(host);
+    const browser = openBrowser({ fetch: fetchAnyHost });
+    const page = await browser.open(`${under(host, loginUrl(service, client))}&language=de`);
+    expect(page.html).toContain('<html lang="de"');
+    expect((await browser.open(under(host, loginUrl(service, client)))).html).toContain('<html lang="de"');
+    const english = await browser.open(`${page.url}&language=en`);
+    const faulty = await browser.fill(
+      english,
+      { "Email address or mobile number": "ada at home" },
+      "Send me a code",
+    );
+    expect([faulty.status, faulty.html.includes('value="ada at home"')]).toEqual([400, true]);
   });
 });

@@ -1,5 +1,6 @@
 /** From desktop to phone: a QR code, the phone that scanned it, and a page that follows what it does. */
 import type { VNode } from "preact";
+import { siteOf } from "../../../domain/brand/site.ts";
 import {
   endHandover,
   type HandoverState,
@@ -38,10 +39,11 @@ export function handoverOffer(at: Verifying): VNode {
   </div>`;
 }
 
-const askedBy = ({ verification, session, browserSecret }: Verifying) => ({
+const askedBy = ({ verification, session, browserSecret, link }: Verifying) => ({
   verificationId: verification.id,
   sessionId: session.sessionId,
   browserSecret,
+  site: siteOf(link?.client),
 });
 
 export const handoverPage = stepPage("/documents/phone", {

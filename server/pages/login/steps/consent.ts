@@ -2,7 +2,7 @@
 
 import type { Config } from "../../../config.ts";
 import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
-import { issueCode } from "../../../domain/oauth/code.ts";
+import { issueCodeOnce } from "../../../domain/oauth/code.ts";
 import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
 import { endPushed } from "../../../domain/oauth/pushed-request.ts";
 import { FAMILY_DAYS } from "../../../domain/oauth/token.ts";
@@ -36,7 +36,10 @@ export const continuePage = page("/continue", {
   async load(services, at) {
     if (!isLogin(at)) return redirect(at.leaveHref);
     if (at.state.step === "number") return redirect(stepHref(at));
-    if (await hasAgreed(services, at)) return redirect(await addressWithCode(services, at), { status: 302 });
+    if (await hasAgreed(services, at)) {
+      const address = await addressWithCode(services, at);
+      return redirect(address ?? stepHref(at), { status: 302 });
+    }
     const { config } = services;
     return { login: at, terms: termsOf(config, at.link), own: config as OwnPolicies };
   },
@@ -72,9 +75,8 @@ export const agreedPage = page("/agreed", {
     if (!isLogin(at)) return redirect(at.leaveHref);
     const agreed = new URLSearchParams(at.request.search).get("agreed") ?? "";
     const isNext = at.state.step !== "number" && readParameter(services, agreedTo(at), agreed) === true;
-    return isNext
-      ? { url: await addressWithCode(services, at), name: at.link.client.name }
-      : redirect(stepHref(at));
+    const url = isNext ? await addressWithCode(services, at) : null;
+    return url === null ? redirect(stepHref(at)) : { url, name: at.link.client.name };
   },
   view: ({ url, name }, { words }) => goOnPage(words, url, name),
 });
@@ -86,13 +88,18 @@ async function hasAgreed(services: Services, { link, session }: Login): Promise<
   return (await findConsent(services, session.accountId, termsOf(services.config, link))) !== null;
 }
 
-/** The address of the client with a fresh code. */
-async function addressWithCode(services: Services, { link, session, requestUri }: Login): Promise<string> {
+/** The address of the client with a fresh code; null where the login's beginning has led to one already. */
+async function addressWithCode(
+  services: Services,
+  { link, session, requestUri, begun }: Login,
+): Promise<string | null> {
   const { client, flow, redirectUri, codeChallenge, supergroup } = link;
   const { accountId, signedInAt: authenticatedAt, provenBy: authenticatedBy } = session;
   const { scopes, nonce } = link.openId;
   const openId = scopes && { scopes, nonce, supergroup, authenticatedAt, authenticatedBy };
-  const code = await issueCode(services, { client, accountId, flow, redirectUri, codeChallenge, openId });
+  const grant = { client, accountId, flow, redirectUri, codeChallenge, openId, begun };
+  const code = await issueCodeOnce(services, grant);
+  if (code === null) return null;
   if (requestUri !== null) await endPushed(services, requestUri);
   return backWithCode(services.config, link, code);
 }
