@@ -11055,6 +11055,7 @@ export const document = {
             "maxLength": 1000
           },
           "domains": {
+            "description": "The one in use first. Members are told of three at most, in this order.",
             "type": "array",
             "maxItems": 100,
             "items": {

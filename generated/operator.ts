@@ -2955,6 +2955,7 @@ export interface components {
             territory?: string;
             /** `education` for students, graduates and teachers; `employer` for the other key workers. */
             kind: string;
+            /** The one in use first. Members are told of three at most, in this order. */
             domains: {
                 domain: string;
                 /** The groups that an address in this domain proves. */

@@ -987,7 +987,7 @@ export const document = {
           "Institutions"
         ],
         "summary": "Search institutions",
-        "description": "Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and\nafter those the ones known everywhere. The search tolerates typing errors, missing accents and any order of\nwords. Exact names come first, then names that begin with the query; for students universities before schools.\n",
+        "description": "Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and\nafter those the ones known everywhere. The search tolerates typing errors, missing accents and any order of\nwords. Exact names come first, then names that begin with the query; for students universities before schools.\nA domain, a web address or an e-mail address finds the institution that has the domain or one above it.\n",
         "parameters": [
           {
             "name": "territory",

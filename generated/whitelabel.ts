@@ -277,6 +277,7 @@ export interface paths {
          * Institutions that fit the group, found by any of their names, abbreviations and cities, in `territory`, and
          *     after those the ones known everywhere. The search tolerates typing errors, missing accents and any order of
          *     words. Exact names come first, then names that begin with the query; for students universities before schools.
+         *     A domain, a web address or an e-mail address finds the institution that has the domain or one above it.
          */
         get: operations["searchInstitutions"];
         put?: never;

@@ -410,6 +410,7 @@ export interface Catalogue {
     readonly "manualOffer": string;
     readonly "manualHint": string;
     readonly "emailTitle": string;
+    readonly "anotherDomain": string;
     readonly "emailText": <P0 extends Piece, P1 extends Piece>(values: { institution: P0; domains: P1 }) => Said<P0 | P1>;
     readonly "email": string;
     readonly "sendMail": string;

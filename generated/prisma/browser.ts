@@ -279,6 +279,11 @@ export type Document = Prisma.DocumentModel
  */
 export type DocumentView = Prisma.DocumentViewModel
 /**
+ * Model ReviewReturn
+ * A review that a staff user put back into the queue: for them it comes last from then on.
+ */
+export type ReviewReturn = Prisma.ReviewReturnModel
+/**
  * Model DocumentMatch
  * A document that resembles one of another account, found when the later one was rendered.
  */

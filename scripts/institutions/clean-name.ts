@@ -26,6 +26,46 @@ const SMALL = new Set(
   ),
 );
 
+/** A street, with or without a number: "345 Dean St", "via Masaccio", "Rue des Alliés 70", "Shaldon Road". */
+const STREET = new RegExp(
+  [
+    String.raw`^\d[\d/-]*\s.*\b(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|highway|hwy|moo)\b`,
+    String.raw`^(?:via|viale|piazza|p\.le|rue|calle|ul\.|schlossplatz)\s`,
+    String.raw`^\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\s(?:road|street|avenue|lane|drive)\b`,
+    String.raw`^\p{L}+stra(?:ß|ss)e\s\d`,
+    String.raw`\s\d+\srue\s`,
+  ].join("|"),
+  "iu",
+);
+/** A state with its postcode, which follows the town: "CA 95051", "Iowa 50428". */
+const STATE = /^[A-Z]{2},? \d{4,5}(?:-\d{4})?\b|^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? \d{5,6}$/u;
+/** A postcode otherwise: "HA87 6AN", "40033 Casalecchio di Reno", "A-2361 Laxenburg", "110003". */
+const POSTCODE = /^[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}$|^(?:[A-Z]-?)?\d{4,5} \p{Lu}\p{L}+|^\d{5,6}$/u;
+/** What stands between a name and its address. */
+const SEPARATOR = /(?:,|;| [-–•:])\s*/gu;
+
+/** The name without the address behind it; empty where the text is an address. */
+export function withoutAddress(text: string): string {
+  const parts = text.split(SEPARATOR);
+  const isStreet = (part: string) => STREET.test(part) || POSTCODE.test(part);
+  const first = parts.findIndex((part) => isStreet(part) || STATE.test(part));
+  if (first < 0) return text;
+  const kept = isStreet(parts[first] ?? "") ? first : Math.max(0, first - 1);
+  const end = [...text.matchAll(SEPARATOR)][kept - 1]?.index ?? 0;
+  return text.slice(0, end);
+}
+
+/** A file of the list that somebody wrote into itself. */
+const FILE_NAME = /^(?:create )?[\w.-]+\.txt$/i;
+
+/** Names as they are shown: without file names, remarks and addresses, unless a text has nothing else. */
+export function cleanNames(texts: readonly string[]): string[] {
+  const names = texts.filter((text) => !FILE_NAME.test(text)).map(cleanName);
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  return [withoutAddress(first) || first, ...others.map(withoutAddress).filter((name) => name !== "")];
+}
+
 /** The name alone; the text itself, if nothing would be left. */
 export function cleanName(text: string): string {
   const name = REMARKS.reduce((rest, remark) => rest.replace(remark, ""), text).trim();

@@ -1,8 +1,14 @@
 /** What is known of institutions beside the academic list: prisma/institutions/NOTICE.md says where it comes from. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { AcademicInstitution } from "../../server/domain/institution/academic-file.ts";
+import { getDomain, getDomainWithoutSuffix } from "tldts";
+import {
+  type AcademicInstitution,
+  isAlumniDomain,
+  isAtOrBelow,
+} from "../../server/domain/institution/academic-file.ts";
 import { categoryOf } from "../../server/domain/institution/category.ts";
+import { acronymOf } from "../../server/domain/institution/lists.ts";
 import { toSearchForm } from "../../server/domain/institution/search-form.ts";
 import { isCountry } from "./territory.ts";
 
@@ -100,6 +106,60 @@ export function applyAliases(institutions: AcademicInstitution[]): AcademicInsti
   });
   return [...institutions.filter((one) => !replaced.has(one)), ...known];
 }
+
+/** Names that replace those of a file of the list (corrections.csv). */
+export const corrections: ReadonlyMap<string, string[]> = new Map(
+  readCsv<{ domain: string; names: string }>("../../prisma/institutions/corrections.csv").map(
+    ({ domain, names }) => [domain, list(names)],
+  ),
+);
+
+/** Registries that give a name to one recognised institution only: what is registered there proves. */
+const REGISTRIES = /\.(?:ac\.uk|edu)$/;
+
+/** Gives institutions the domains that they have moved to and the list does not have yet (domains.csv). */
+export function addDomains(
+  institutions: AcademicInstitution[],
+  blocked: ReadonlySet<string>,
+): AcademicInstitution[] {
+  const owners = new Map(institutions.flatMap((one) => one.domains.map((domain) => [domain, one])));
+  for (const { domain, of } of readCsv<{ domain: string; of: string }>(
+    "../../prisma/institutions/domains.csv",
+  )) {
+    const owner = owners.get(of);
+    const isSound = REGISTRIES.test(domain) && !isAlumniDomain(domain) && !isAtOrBelow(domain, blocked);
+    if (owner === undefined || !isSound || owners.has(domain))
+      throw new Error(`domains.csv can't give ${domain} to ${of}`);
+    owner.domains.push(domain);
+  }
+  return institutions;
+}
+
+/**
+ * The domains as members are told of them: first in the order of aliases.csv, then those that spell the name, its
+ * initials, and the shortest; what lies below another one comes last.
+ */
+export function inOrderOfUse(institution: AcademicInstitution): AcademicInstitution {
+  const { name, domains } = institution;
+  const words = new Set(toSearchForm(name).text.split(" "));
+  const rank = (domain: string): number => {
+    const known = usedFirst.get(domain);
+    if (known !== undefined) return known - usedFirst.size;
+    if (getDomain(domain) !== domain) return 3;
+    const label = toSearchForm(getDomainWithoutSuffix(domain) ?? "").text.split(" ");
+    if (label.every((part) => words.has(part))) return 0;
+    return acronymOf(name, domain) === undefined ? 2 : 1;
+  };
+  return {
+    ...institution,
+    domains: domains.toSorted((one, other) => rank(one) - rank(other) || byLength(one, other)),
+  };
+}
+
+/** The domains of aliases.csv, with their places. */
+const usedFirst: ReadonlyMap<string, number> = new Map(
+  aliasRows.flatMap(({ domains }) => list(domains)).map((domain, place) => [domain, place]),
+);
 
 function named(institution: AcademicInstitution, row: AliasRow): AcademicInstitution {
   const cities = list(row.cities);

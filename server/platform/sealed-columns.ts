@@ -33,6 +33,7 @@ export const sealedColumns = {
   "Resumption.pathSealed": { formerly: [] },
   "PutOffMail.mailSealed": { formerly: [] },
   "PushedRequest.querySealed": { formerly: [] },
+  "ReviewReturn.noteSealed": { formerly: [] },
   "SamlKey.privateKeySealed": { formerly: ["saml.privateKey"] },
   "SentMail.toSealed": { formerly: [] },
   "SecurityNotice.messageSealed": { formerly: [] },

@@ -447,6 +447,7 @@ export const ModelName = {
   Attempt: 'Attempt',
   Document: 'Document',
   DocumentView: 'DocumentView',
+  ReviewReturn: 'ReviewReturn',
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
   SentMail: 'SentMail',
@@ -485,7 +486,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4189,6 +4190,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ReviewReturn: {
+      payload: Prisma.$ReviewReturnPayload<ExtArgs>
+      fields: Prisma.ReviewReturnFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReviewReturnFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReviewReturnFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>
+        }
+        findFirst: {
+          args: Prisma.ReviewReturnFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReviewReturnFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>
+        }
+        findMany: {
+          args: Prisma.ReviewReturnFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>[]
+        }
+        create: {
+          args: Prisma.ReviewReturnCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>
+        }
+        createMany: {
+          args: Prisma.ReviewReturnCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReviewReturnCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>[]
+        }
+        delete: {
+          args: Prisma.ReviewReturnDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>
+        }
+        update: {
+          args: Prisma.ReviewReturnUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReviewReturnDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReviewReturnUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReviewReturnUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReviewReturnUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewReturnPayload>
+        }
+        aggregate: {
+          args: Prisma.ReviewReturnAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReviewReturn>
+        }
+        groupBy: {
+          args: Prisma.ReviewReturnGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewReturnGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReviewReturnCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewReturnCountAggregateOutputType> | number
+        }
+      }
+    }
     DocumentMatch: {
       payload: Prisma.$DocumentMatchPayload<ExtArgs>
       fields: Prisma.DocumentMatchFieldRefs
@@ -6449,7 +6524,8 @@ export const InstitutionDomainScalarFieldEnum = {
   consumerGroups: 'consumerGroups',
   source: 'source',
   detail: 'detail',
-  addedAt: 'addedAt'
+  addedAt: 'addedAt',
+  position: 'position'
 } as const
 
 export type InstitutionDomainScalarFieldEnum = (typeof InstitutionDomainScalarFieldEnum)[keyof typeof InstitutionDomainScalarFieldEnum]
@@ -6524,6 +6600,7 @@ export const VerificationScalarFieldEnum = {
   lapsesAt: 'lapsesAt',
   dueAt: 'dueAt',
   dueVerdict: 'dueVerdict',
+  dueGraduationYear: 'dueGraduationYear',
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
@@ -6732,10 +6809,22 @@ export const DocumentViewScalarFieldEnum = {
   print0: 'print0',
   print1: 'print1',
   print2: 'print2',
-  print3: 'print3'
+  print3: 'print3',
+  finePrint: 'finePrint'
 } as const
 
 export type DocumentViewScalarFieldEnum = (typeof DocumentViewScalarFieldEnum)[keyof typeof DocumentViewScalarFieldEnum]
+
+
+export const ReviewReturnScalarFieldEnum = {
+  id: 'id',
+  attemptId: 'attemptId',
+  staffUserId: 'staffUserId',
+  at: 'at',
+  noteSealed: 'noteSealed'
+} as const
+
+export type ReviewReturnScalarFieldEnum = (typeof ReviewReturnScalarFieldEnum)[keyof typeof ReviewReturnScalarFieldEnum]
 
 
 export const DocumentMatchScalarFieldEnum = {
@@ -7425,6 +7514,7 @@ export type GlobalOmitConfig = {
   attempt?: Prisma.AttemptOmit
   document?: Prisma.DocumentOmit
   documentView?: Prisma.DocumentViewOmit
+  reviewReturn?: Prisma.ReviewReturnOmit
   documentMatch?: Prisma.DocumentMatchOmit
   usedMail?: Prisma.UsedMailOmit
   sentMail?: Prisma.SentMailOmit

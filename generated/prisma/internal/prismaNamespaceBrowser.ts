@@ -101,6 +101,7 @@ export const ModelName = {
   Attempt: 'Attempt',
   Document: 'Document',
   DocumentView: 'DocumentView',
+  ReviewReturn: 'ReviewReturn',
   DocumentMatch: 'DocumentMatch',
   UsedMail: 'UsedMail',
   SentMail: 'SentMail',
@@ -661,7 +662,8 @@ export const InstitutionDomainScalarFieldEnum = {
   consumerGroups: 'consumerGroups',
   source: 'source',
   detail: 'detail',
-  addedAt: 'addedAt'
+  addedAt: 'addedAt',
+  position: 'position'
 } as const
 
 export type InstitutionDomainScalarFieldEnum = (typeof InstitutionDomainScalarFieldEnum)[keyof typeof InstitutionDomainScalarFieldEnum]
@@ -736,6 +738,7 @@ export const VerificationScalarFieldEnum = {
   lapsesAt: 'lapsesAt',
   dueAt: 'dueAt',
   dueVerdict: 'dueVerdict',
+  dueGraduationYear: 'dueGraduationYear',
   rejections: 'rejections',
   rejectionMethod: 'rejectionMethod',
   rejectionCode: 'rejectionCode',
@@ -944,10 +947,22 @@ export const DocumentViewScalarFieldEnum = {
   print0: 'print0',
   print1: 'print1',
   print2: 'print2',
-  print3: 'print3'
+  print3: 'print3',
+  finePrint: 'finePrint'
 } as const
 
 export type DocumentViewScalarFieldEnum = (typeof DocumentViewScalarFieldEnum)[keyof typeof DocumentViewScalarFieldEnum]
+
+
+export const ReviewReturnScalarFieldEnum = {
+  id: 'id',
+  attemptId: 'attemptId',
+  staffUserId: 'staffUserId',
+  at: 'at',
+  noteSealed: 'noteSealed'
+} as const
+
+export type ReviewReturnScalarFieldEnum = (typeof ReviewReturnScalarFieldEnum)[keyof typeof ReviewReturnScalarFieldEnum]
 
 
 export const DocumentMatchScalarFieldEnum = {

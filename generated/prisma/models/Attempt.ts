@@ -336,6 +336,7 @@ export type AttemptWhereInput = {
   lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
+  returns?: Prisma.ReviewReturnListRelationFilter
   portalRequests?: Prisma.PortalRequestListRelationFilter
 }
 
@@ -366,6 +367,7 @@ export type AttemptOrderByWithRelationInput = {
   lastRefusedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   verification?: Prisma.VerificationOrderByWithRelationInput
   documents?: Prisma.DocumentOrderByRelationAggregateInput
+  returns?: Prisma.ReviewReturnOrderByRelationAggregateInput
   portalRequests?: Prisma.PortalRequestOrderByRelationAggregateInput
 }
 
@@ -399,6 +401,7 @@ export type AttemptWhereUniqueInput = Prisma.AtLeast<{
   lastRefusedAt?: Prisma.DateTimeNullableFilter<"Attempt"> | Date | string | null
   verification?: Prisma.XOR<Prisma.VerificationScalarRelationFilter, Prisma.VerificationWhereInput>
   documents?: Prisma.DocumentListRelationFilter
+  returns?: Prisma.ReviewReturnListRelationFilter
   portalRequests?: Prisma.PortalRequestListRelationFilter
 }, "id" | "linkHash">
 
@@ -488,6 +491,7 @@ export type AttemptCreateInput = {
   lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
 
@@ -517,6 +521,7 @@ export type AttemptUncheckedCreateInput = {
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
@@ -546,6 +551,7 @@ export type AttemptUpdateInput = {
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
 
@@ -575,6 +581,7 @@ export type AttemptUncheckedUpdateInput = {
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
@@ -831,6 +838,20 @@ export type AttemptUpdateOneRequiredWithoutDocumentsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AttemptUpdateToOneWithWhereWithoutDocumentsInput, Prisma.AttemptUpdateWithoutDocumentsInput>, Prisma.AttemptUncheckedUpdateWithoutDocumentsInput>
 }
 
+export type AttemptCreateNestedOneWithoutReturnsInput = {
+  create?: Prisma.XOR<Prisma.AttemptCreateWithoutReturnsInput, Prisma.AttemptUncheckedCreateWithoutReturnsInput>
+  connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutReturnsInput
+  connect?: Prisma.AttemptWhereUniqueInput
+}
+
+export type AttemptUpdateOneRequiredWithoutReturnsNestedInput = {
+  create?: Prisma.XOR<Prisma.AttemptCreateWithoutReturnsInput, Prisma.AttemptUncheckedCreateWithoutReturnsInput>
+  connectOrCreate?: Prisma.AttemptCreateOrConnectWithoutReturnsInput
+  upsert?: Prisma.AttemptUpsertWithoutReturnsInput
+  connect?: Prisma.AttemptWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AttemptUpdateToOneWithWhereWithoutReturnsInput, Prisma.AttemptUpdateWithoutReturnsInput>, Prisma.AttemptUncheckedUpdateWithoutReturnsInput>
+}
+
 export type AttemptCreateWithoutPortalRequestsInput = {
   id: string
   mode: $Enums.Mode
@@ -857,6 +878,7 @@ export type AttemptCreateWithoutPortalRequestsInput = {
   lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
@@ -885,6 +907,7 @@ export type AttemptUncheckedCreateWithoutPortalRequestsInput = {
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
 }
 
 export type AttemptCreateOrConnectWithoutPortalRequestsInput = {
@@ -929,6 +952,7 @@ export type AttemptUpdateWithoutPortalRequestsInput = {
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
@@ -957,6 +981,7 @@ export type AttemptUncheckedUpdateWithoutPortalRequestsInput = {
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
 export type AttemptCreateWithoutVerificationInput = {
@@ -984,6 +1009,7 @@ export type AttemptCreateWithoutVerificationInput = {
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
 
@@ -1012,6 +1038,7 @@ export type AttemptUncheckedCreateWithoutVerificationInput = {
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+  returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
@@ -1096,6 +1123,7 @@ export type AttemptCreateWithoutDocumentsInput = {
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
   verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
+  returns?: Prisma.ReviewReturnCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
 }
 
@@ -1124,6 +1152,7 @@ export type AttemptUncheckedCreateWithoutDocumentsInput = {
   subjectCode?: string | null
   lastRefusal?: string | null
   lastRefusedAt?: Date | string | null
+  returns?: Prisma.ReviewReturnUncheckedCreateNestedManyWithoutAttemptInput
   portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
 }
 
@@ -1168,6 +1197,7 @@ export type AttemptUpdateWithoutDocumentsInput = {
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
+  returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
 
@@ -1196,6 +1226,139 @@ export type AttemptUncheckedUpdateWithoutDocumentsInput = {
   subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
+}
+
+export type AttemptCreateWithoutReturnsInput = {
+  id: string
+  mode: $Enums.Mode
+  method: string
+  state: string
+  reason?: string | null
+  createdAt: Date | string
+  decidedAt?: Date | string | null
+  linkHash?: string | null
+  linkExpiresAt?: Date | string | null
+  linkUsedAt?: Date | string | null
+  browserHash?: string | null
+  redirectUrlSealed?: string | null
+  addressSealed?: string | null
+  addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliationSealed?: string | null
+  inboundSealed?: string | null
+  subjectCode?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
+  verification: Prisma.VerificationCreateNestedOneWithoutAttemptsInput
+  documents?: Prisma.DocumentCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestCreateNestedManyWithoutAttemptInput
+}
+
+export type AttemptUncheckedCreateWithoutReturnsInput = {
+  id: string
+  verificationId: string
+  mode: $Enums.Mode
+  method: string
+  state: string
+  reason?: string | null
+  createdAt: Date | string
+  decidedAt?: Date | string | null
+  linkHash?: string | null
+  linkExpiresAt?: Date | string | null
+  linkUsedAt?: Date | string | null
+  browserHash?: string | null
+  redirectUrlSealed?: string | null
+  addressSealed?: string | null
+  addressIndex?: string | null
+  takenById?: string | null
+  takenUntil?: Date | string | null
+  overdueAt?: Date | string | null
+  portalIssuer?: string | null
+  portalAffiliationSealed?: string | null
+  inboundSealed?: string | null
+  subjectCode?: string | null
+  lastRefusal?: string | null
+  lastRefusedAt?: Date | string | null
+  documents?: Prisma.DocumentUncheckedCreateNestedManyWithoutAttemptInput
+  portalRequests?: Prisma.PortalRequestUncheckedCreateNestedManyWithoutAttemptInput
+}
+
+export type AttemptCreateOrConnectWithoutReturnsInput = {
+  where: Prisma.AttemptWhereUniqueInput
+  create: Prisma.XOR<Prisma.AttemptCreateWithoutReturnsInput, Prisma.AttemptUncheckedCreateWithoutReturnsInput>
+}
+
+export type AttemptUpsertWithoutReturnsInput = {
+  update: Prisma.XOR<Prisma.AttemptUpdateWithoutReturnsInput, Prisma.AttemptUncheckedUpdateWithoutReturnsInput>
+  create: Prisma.XOR<Prisma.AttemptCreateWithoutReturnsInput, Prisma.AttemptUncheckedCreateWithoutReturnsInput>
+  where?: Prisma.AttemptWhereInput
+}
+
+export type AttemptUpdateToOneWithWhereWithoutReturnsInput = {
+  where?: Prisma.AttemptWhereInput
+  data: Prisma.XOR<Prisma.AttemptUpdateWithoutReturnsInput, Prisma.AttemptUncheckedUpdateWithoutReturnsInput>
+}
+
+export type AttemptUpdateWithoutReturnsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  method?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  verification?: Prisma.VerificationUpdateOneRequiredWithoutAttemptsNestedInput
+  documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+  portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
+}
+
+export type AttemptUncheckedUpdateWithoutReturnsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationId?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
+  method?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  decidedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkExpiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  linkUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  browserHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectUrlSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  addressIndex?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  takenUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  overdueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  portalIssuer?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  portalAffiliationSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  inboundSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subjectCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
@@ -1250,6 +1413,7 @@ export type AttemptUpdateWithoutVerificationInput = {
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUpdateManyWithoutAttemptNestedInput
 }
 
@@ -1278,6 +1442,7 @@ export type AttemptUncheckedUpdateWithoutVerificationInput = {
   lastRefusal?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastRefusedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   documents?: Prisma.DocumentUncheckedUpdateManyWithoutAttemptNestedInput
+  returns?: Prisma.ReviewReturnUncheckedUpdateManyWithoutAttemptNestedInput
   portalRequests?: Prisma.PortalRequestUncheckedUpdateManyWithoutAttemptNestedInput
 }
 
@@ -1314,11 +1479,13 @@ export type AttemptUncheckedUpdateManyWithoutVerificationInput = {
 
 export type AttemptCountOutputType = {
   documents: number
+  returns: number
   portalRequests: number
 }
 
 export type AttemptCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   documents?: boolean | AttemptCountOutputTypeCountDocumentsArgs
+  returns?: boolean | AttemptCountOutputTypeCountReturnsArgs
   portalRequests?: boolean | AttemptCountOutputTypeCountPortalRequestsArgs
 }
 
@@ -1337,6 +1504,13 @@ export type AttemptCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exte
  */
 export type AttemptCountOutputTypeCountDocumentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.DocumentWhereInput
+}
+
+/**
+ * AttemptCountOutputType without action
+ */
+export type AttemptCountOutputTypeCountReturnsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReviewReturnWhereInput
 }
 
 /**
@@ -1374,6 +1548,7 @@ export type AttemptSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   lastRefusedAt?: boolean
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
+  returns?: boolean | Prisma.Attempt$returnsArgs<ExtArgs>
   portalRequests?: boolean | Prisma.Attempt$portalRequestsArgs<ExtArgs>
   _count?: boolean | Prisma.AttemptCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["attempt"]>
@@ -1465,6 +1640,7 @@ export type AttemptOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
 export type AttemptInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   verification?: boolean | Prisma.VerificationDefaultArgs<ExtArgs>
   documents?: boolean | Prisma.Attempt$documentsArgs<ExtArgs>
+  returns?: boolean | Prisma.Attempt$returnsArgs<ExtArgs>
   portalRequests?: boolean | Prisma.Attempt$portalRequestsArgs<ExtArgs>
   _count?: boolean | Prisma.AttemptCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -1480,6 +1656,7 @@ export type $AttemptPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   objects: {
     verification: Prisma.$VerificationPayload<ExtArgs>
     documents: Prisma.$DocumentPayload<ExtArgs>[]
+    returns: Prisma.$ReviewReturnPayload<ExtArgs>[]
     portalRequests: Prisma.$PortalRequestPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -1936,6 +2113,7 @@ export interface Prisma__AttemptClient<T, Null = never, ExtArgs extends runtime.
   readonly [Symbol.toStringTag]: "PrismaPromise"
   verification<T extends Prisma.VerificationDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.VerificationDefaultArgs<ExtArgs>>): Prisma.Prisma__VerificationClient<runtime.Types.Result.GetResult<Prisma.$VerificationPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   documents<T extends Prisma.Attempt$documentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$documentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DocumentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  returns<T extends Prisma.Attempt$returnsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$returnsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewReturnPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   portalRequests<T extends Prisma.Attempt$portalRequestsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Attempt$portalRequestsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$PortalRequestPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -2412,6 +2590,30 @@ export type Attempt$documentsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.DocumentScalarFieldEnum | Prisma.DocumentScalarFieldEnum[]
+}
+
+/**
+ * Attempt.returns
+ */
+export type Attempt$returnsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReviewReturn
+   */
+  select?: Prisma.ReviewReturnSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReviewReturn
+   */
+  omit?: Prisma.ReviewReturnOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReviewReturnInclude<ExtArgs> | null
+  where?: Prisma.ReviewReturnWhereInput
+  orderBy?: Prisma.ReviewReturnOrderByWithRelationInput | Prisma.ReviewReturnOrderByWithRelationInput[]
+  cursor?: Prisma.ReviewReturnWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReviewReturnScalarFieldEnum | Prisma.ReviewReturnScalarFieldEnum[]
 }
 
 /**

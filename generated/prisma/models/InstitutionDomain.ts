@@ -20,8 +20,18 @@ export type InstitutionDomainModel = runtime.Types.Result.DefaultSelection<Prism
 
 export type AggregateInstitutionDomain = {
   _count: InstitutionDomainCountAggregateOutputType | null
+  _avg: InstitutionDomainAvgAggregateOutputType | null
+  _sum: InstitutionDomainSumAggregateOutputType | null
   _min: InstitutionDomainMinAggregateOutputType | null
   _max: InstitutionDomainMaxAggregateOutputType | null
+}
+
+export type InstitutionDomainAvgAggregateOutputType = {
+  position: number | null
+}
+
+export type InstitutionDomainSumAggregateOutputType = {
+  position: number | null
 }
 
 export type InstitutionDomainMinAggregateOutputType = {
@@ -30,6 +40,7 @@ export type InstitutionDomainMinAggregateOutputType = {
   source: string | null
   detail: string | null
   addedAt: Date | null
+  position: number | null
 }
 
 export type InstitutionDomainMaxAggregateOutputType = {
@@ -38,6 +49,7 @@ export type InstitutionDomainMaxAggregateOutputType = {
   source: string | null
   detail: string | null
   addedAt: Date | null
+  position: number | null
 }
 
 export type InstitutionDomainCountAggregateOutputType = {
@@ -47,9 +59,18 @@ export type InstitutionDomainCountAggregateOutputType = {
   source: number
   detail: number
   addedAt: number
+  position: number
   _all: number
 }
 
+
+export type InstitutionDomainAvgAggregateInputType = {
+  position?: true
+}
+
+export type InstitutionDomainSumAggregateInputType = {
+  position?: true
+}
 
 export type InstitutionDomainMinAggregateInputType = {
   domain?: true
@@ -57,6 +78,7 @@ export type InstitutionDomainMinAggregateInputType = {
   source?: true
   detail?: true
   addedAt?: true
+  position?: true
 }
 
 export type InstitutionDomainMaxAggregateInputType = {
@@ -65,6 +87,7 @@ export type InstitutionDomainMaxAggregateInputType = {
   source?: true
   detail?: true
   addedAt?: true
+  position?: true
 }
 
 export type InstitutionDomainCountAggregateInputType = {
@@ -74,6 +97,7 @@ export type InstitutionDomainCountAggregateInputType = {
   source?: true
   detail?: true
   addedAt?: true
+  position?: true
   _all?: true
 }
 
@@ -115,6 +139,18 @@ export type InstitutionDomainAggregateArgs<ExtArgs extends runtime.Types.Extensi
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: InstitutionDomainAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: InstitutionDomainSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: InstitutionDomainMinAggregateInputType
@@ -145,6 +181,8 @@ export type InstitutionDomainGroupByArgs<ExtArgs extends runtime.Types.Extension
   take?: number
   skip?: number
   _count?: InstitutionDomainCountAggregateInputType | true
+  _avg?: InstitutionDomainAvgAggregateInputType
+  _sum?: InstitutionDomainSumAggregateInputType
   _min?: InstitutionDomainMinAggregateInputType
   _max?: InstitutionDomainMaxAggregateInputType
 }
@@ -156,7 +194,10 @@ export type InstitutionDomainGroupByOutputType = {
   source: string | null
   detail: string | null
   addedAt: Date | null
+  position: number
   _count: InstitutionDomainCountAggregateOutputType | null
+  _avg: InstitutionDomainAvgAggregateOutputType | null
+  _sum: InstitutionDomainSumAggregateOutputType | null
   _min: InstitutionDomainMinAggregateOutputType | null
   _max: InstitutionDomainMaxAggregateOutputType | null
 }
@@ -186,6 +227,7 @@ export type InstitutionDomainWhereInput = {
   source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
+  position?: Prisma.IntFilter<"InstitutionDomain"> | number
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
 }
 
@@ -196,6 +238,7 @@ export type InstitutionDomainOrderByWithRelationInput = {
   source?: Prisma.SortOrderInput | Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   addedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  position?: Prisma.SortOrder
   institution?: Prisma.InstitutionOrderByWithRelationInput
 }
 
@@ -209,6 +252,7 @@ export type InstitutionDomainWhereUniqueInput = Prisma.AtLeast<{
   source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
+  position?: Prisma.IntFilter<"InstitutionDomain"> | number
   institution?: Prisma.XOR<Prisma.InstitutionScalarRelationFilter, Prisma.InstitutionWhereInput>
 }, "domain">
 
@@ -219,9 +263,12 @@ export type InstitutionDomainOrderByWithAggregationInput = {
   source?: Prisma.SortOrderInput | Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   addedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  position?: Prisma.SortOrder
   _count?: Prisma.InstitutionDomainCountOrderByAggregateInput
+  _avg?: Prisma.InstitutionDomainAvgOrderByAggregateInput
   _max?: Prisma.InstitutionDomainMaxOrderByAggregateInput
   _min?: Prisma.InstitutionDomainMinOrderByAggregateInput
+  _sum?: Prisma.InstitutionDomainSumOrderByAggregateInput
 }
 
 export type InstitutionDomainScalarWhereWithAggregatesInput = {
@@ -234,6 +281,7 @@ export type InstitutionDomainScalarWhereWithAggregatesInput = {
   source?: Prisma.StringNullableWithAggregatesFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableWithAggregatesFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"InstitutionDomain"> | Date | string | null
+  position?: Prisma.IntWithAggregatesFilter<"InstitutionDomain"> | number
 }
 
 export type InstitutionDomainCreateInput = {
@@ -242,6 +290,7 @@ export type InstitutionDomainCreateInput = {
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
+  position?: number
   institution: Prisma.InstitutionCreateNestedOneWithoutDomainsInput
 }
 
@@ -252,6 +301,7 @@ export type InstitutionDomainUncheckedCreateInput = {
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
+  position?: number
 }
 
 export type InstitutionDomainUpdateInput = {
@@ -260,6 +310,7 @@ export type InstitutionDomainUpdateInput = {
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  position?: Prisma.IntFieldUpdateOperationsInput | number
   institution?: Prisma.InstitutionUpdateOneRequiredWithoutDomainsNestedInput
 }
 
@@ -270,6 +321,7 @@ export type InstitutionDomainUncheckedUpdateInput = {
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  position?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type InstitutionDomainCreateManyInput = {
@@ -279,6 +331,7 @@ export type InstitutionDomainCreateManyInput = {
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
+  position?: number
 }
 
 export type InstitutionDomainUpdateManyMutationInput = {
@@ -287,6 +340,7 @@ export type InstitutionDomainUpdateManyMutationInput = {
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  position?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type InstitutionDomainUncheckedUpdateManyInput = {
@@ -296,6 +350,7 @@ export type InstitutionDomainUncheckedUpdateManyInput = {
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  position?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type InstitutionDomainListRelationFilter = {
@@ -315,6 +370,11 @@ export type InstitutionDomainCountOrderByAggregateInput = {
   source?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
+  position?: Prisma.SortOrder
+}
+
+export type InstitutionDomainAvgOrderByAggregateInput = {
+  position?: Prisma.SortOrder
 }
 
 export type InstitutionDomainMaxOrderByAggregateInput = {
@@ -323,6 +383,7 @@ export type InstitutionDomainMaxOrderByAggregateInput = {
   source?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
+  position?: Prisma.SortOrder
 }
 
 export type InstitutionDomainMinOrderByAggregateInput = {
@@ -331,6 +392,11 @@ export type InstitutionDomainMinOrderByAggregateInput = {
   source?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   addedAt?: Prisma.SortOrder
+  position?: Prisma.SortOrder
+}
+
+export type InstitutionDomainSumOrderByAggregateInput = {
+  position?: Prisma.SortOrder
 }
 
 export type InstitutionDomainCreateNestedManyWithoutInstitutionInput = {
@@ -390,6 +456,7 @@ export type InstitutionDomainCreateWithoutInstitutionInput = {
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
+  position?: number
 }
 
 export type InstitutionDomainUncheckedCreateWithoutInstitutionInput = {
@@ -398,6 +465,7 @@ export type InstitutionDomainUncheckedCreateWithoutInstitutionInput = {
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
+  position?: number
 }
 
 export type InstitutionDomainCreateOrConnectWithoutInstitutionInput = {
@@ -436,6 +504,7 @@ export type InstitutionDomainScalarWhereInput = {
   source?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   detail?: Prisma.StringNullableFilter<"InstitutionDomain"> | string | null
   addedAt?: Prisma.DateTimeNullableFilter<"InstitutionDomain"> | Date | string | null
+  position?: Prisma.IntFilter<"InstitutionDomain"> | number
 }
 
 export type InstitutionDomainCreateManyInstitutionInput = {
@@ -444,6 +513,7 @@ export type InstitutionDomainCreateManyInstitutionInput = {
   source?: string | null
   detail?: string | null
   addedAt?: Date | string | null
+  position?: number
 }
 
 export type InstitutionDomainUpdateWithoutInstitutionInput = {
@@ -452,6 +522,7 @@ export type InstitutionDomainUpdateWithoutInstitutionInput = {
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  position?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type InstitutionDomainUncheckedUpdateWithoutInstitutionInput = {
@@ -460,6 +531,7 @@ export type InstitutionDomainUncheckedUpdateWithoutInstitutionInput = {
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  position?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type InstitutionDomainUncheckedUpdateManyWithoutInstitutionInput = {
@@ -468,6 +540,7 @@ export type InstitutionDomainUncheckedUpdateManyWithoutInstitutionInput = {
   source?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   addedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  position?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 
@@ -479,6 +552,7 @@ export type InstitutionDomainSelect<ExtArgs extends runtime.Types.Extensions.Int
   source?: boolean
   detail?: boolean
   addedAt?: boolean
+  position?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionDomain"]>
 
@@ -489,6 +563,7 @@ export type InstitutionDomainSelectCreateManyAndReturn<ExtArgs extends runtime.T
   source?: boolean
   detail?: boolean
   addedAt?: boolean
+  position?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionDomain"]>
 
@@ -499,6 +574,7 @@ export type InstitutionDomainSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   source?: boolean
   detail?: boolean
   addedAt?: boolean
+  position?: boolean
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["institutionDomain"]>
 
@@ -509,9 +585,10 @@ export type InstitutionDomainSelectScalar = {
   source?: boolean
   detail?: boolean
   addedAt?: boolean
+  position?: boolean
 }
 
-export type InstitutionDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain" | "institutionId" | "consumerGroups" | "source" | "detail" | "addedAt", ExtArgs["result"]["institutionDomain"]>
+export type InstitutionDomainOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"domain" | "institutionId" | "consumerGroups" | "source" | "detail" | "addedAt" | "position", ExtArgs["result"]["institutionDomain"]>
 export type InstitutionDomainInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   institution?: boolean | Prisma.InstitutionDefaultArgs<ExtArgs>
 }
@@ -538,6 +615,10 @@ export type $InstitutionDomainPayload<ExtArgs extends runtime.Types.Extensions.I
     source: string | null
     detail: string | null
     addedAt: Date | null
+    /**
+     * Order in which members are told: 0 is the domain in use.
+     */
+    position: number
   }, ExtArgs["result"]["institutionDomain"]>
   composites: {}
 }
@@ -968,6 +1049,7 @@ export interface InstitutionDomainFieldRefs {
   readonly source: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly detail: Prisma.FieldRef<"InstitutionDomain", 'String'>
   readonly addedAt: Prisma.FieldRef<"InstitutionDomain", 'DateTime'>
+  readonly position: Prisma.FieldRef<"InstitutionDomain", 'Int'>
 }
     
 

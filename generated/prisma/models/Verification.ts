@@ -29,6 +29,7 @@ export type AggregateVerification = {
 export type VerificationAvgAggregateOutputType = {
   version: number | null
   graduationYear: number | null
+  dueGraduationYear: number | null
   rejections: number | null
   endNotice: number | null
   codeChecks: number | null
@@ -37,6 +38,7 @@ export type VerificationAvgAggregateOutputType = {
 export type VerificationSumAggregateOutputType = {
   version: number | null
   graduationYear: number | null
+  dueGraduationYear: number | null
   rejections: number | null
   endNotice: number | null
   codeChecks: number | null
@@ -67,6 +69,7 @@ export type VerificationMinAggregateOutputType = {
   lapsesAt: Date | null
   dueAt: Date | null
   dueVerdict: string | null
+  dueGraduationYear: number | null
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
@@ -104,6 +107,7 @@ export type VerificationMaxAggregateOutputType = {
   lapsesAt: Date | null
   dueAt: Date | null
   dueVerdict: string | null
+  dueGraduationYear: number | null
   rejections: number | null
   rejectionMethod: string | null
   rejectionCode: string | null
@@ -141,6 +145,7 @@ export type VerificationCountAggregateOutputType = {
   lapsesAt: number
   dueAt: number
   dueVerdict: number
+  dueGraduationYear: number
   rejections: number
   rejectionMethod: number
   rejectionCode: number
@@ -160,6 +165,7 @@ export type VerificationCountAggregateOutputType = {
 export type VerificationAvgAggregateInputType = {
   version?: true
   graduationYear?: true
+  dueGraduationYear?: true
   rejections?: true
   endNotice?: true
   codeChecks?: true
@@ -168,6 +174,7 @@ export type VerificationAvgAggregateInputType = {
 export type VerificationSumAggregateInputType = {
   version?: true
   graduationYear?: true
+  dueGraduationYear?: true
   rejections?: true
   endNotice?: true
   codeChecks?: true
@@ -198,6 +205,7 @@ export type VerificationMinAggregateInputType = {
   lapsesAt?: true
   dueAt?: true
   dueVerdict?: true
+  dueGraduationYear?: true
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
@@ -235,6 +243,7 @@ export type VerificationMaxAggregateInputType = {
   lapsesAt?: true
   dueAt?: true
   dueVerdict?: true
+  dueGraduationYear?: true
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
@@ -272,6 +281,7 @@ export type VerificationCountAggregateInputType = {
   lapsesAt?: true
   dueAt?: true
   dueVerdict?: true
+  dueGraduationYear?: true
   rejections?: true
   rejectionMethod?: true
   rejectionCode?: true
@@ -398,6 +408,7 @@ export type VerificationGroupByOutputType = {
   lapsesAt: Date | null
   dueAt: Date | null
   dueVerdict: string | null
+  dueGraduationYear: number | null
   rejections: number
   rejectionMethod: string | null
   rejectionCode: string | null
@@ -460,6 +471,7 @@ export type VerificationWhereInput = {
   lapsesAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
+  dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -509,6 +521,7 @@ export type VerificationOrderByWithRelationInput = {
   lapsesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueVerdict?: Prisma.SortOrderInput | Prisma.SortOrder
+  dueGraduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -561,6 +574,7 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   lapsesAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
+  dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -610,6 +624,7 @@ export type VerificationOrderByWithAggregationInput = {
   lapsesAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueAt?: Prisma.SortOrderInput | Prisma.SortOrder
   dueVerdict?: Prisma.SortOrderInput | Prisma.SortOrder
+  dueGraduationYear?: Prisma.SortOrderInput | Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrderInput | Prisma.SortOrder
   rejectionCode?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -657,6 +672,7 @@ export type VerificationScalarWhereWithAggregatesInput = {
   lapsesAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
+  dueGraduationYear?: Prisma.IntNullableWithAggregatesFilter<"Verification"> | number | null
   rejections?: Prisma.IntWithAggregatesFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableWithAggregatesFilter<"Verification"> | string | null
@@ -693,6 +709,7 @@ export type VerificationCreateInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -742,6 +759,7 @@ export type VerificationUncheckedCreateInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -785,6 +803,7 @@ export type VerificationUpdateInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -834,6 +853,7 @@ export type VerificationUncheckedUpdateInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -880,6 +900,7 @@ export type VerificationCreateManyInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -916,6 +937,7 @@ export type VerificationUpdateManyMutationInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -955,6 +977,7 @@ export type VerificationUncheckedUpdateManyInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1004,6 +1027,7 @@ export type VerificationCountOrderByAggregateInput = {
   lapsesAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
+  dueGraduationYear?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
@@ -1021,6 +1045,7 @@ export type VerificationCountOrderByAggregateInput = {
 export type VerificationAvgOrderByAggregateInput = {
   version?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
+  dueGraduationYear?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   codeChecks?: Prisma.SortOrder
@@ -1051,6 +1076,7 @@ export type VerificationMaxOrderByAggregateInput = {
   lapsesAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
+  dueGraduationYear?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
@@ -1088,6 +1114,7 @@ export type VerificationMinOrderByAggregateInput = {
   lapsesAt?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   dueVerdict?: Prisma.SortOrder
+  dueGraduationYear?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   rejectionMethod?: Prisma.SortOrder
   rejectionCode?: Prisma.SortOrder
@@ -1103,6 +1130,7 @@ export type VerificationMinOrderByAggregateInput = {
 export type VerificationSumOrderByAggregateInput = {
   version?: Prisma.SortOrder
   graduationYear?: Prisma.SortOrder
+  dueGraduationYear?: Prisma.SortOrder
   rejections?: Prisma.SortOrder
   endNotice?: Prisma.SortOrder
   codeChecks?: Prisma.SortOrder
@@ -1384,6 +1412,7 @@ export type VerificationCreateWithoutAppInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1431,6 +1460,7 @@ export type VerificationUncheckedCreateWithoutAppInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1506,6 +1536,7 @@ export type VerificationScalarWhereInput = {
   lapsesAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueAt?: Prisma.DateTimeNullableFilter<"Verification"> | Date | string | null
   dueVerdict?: Prisma.StringNullableFilter<"Verification"> | string | null
+  dueGraduationYear?: Prisma.IntNullableFilter<"Verification"> | number | null
   rejections?: Prisma.IntFilter<"Verification"> | number
   rejectionMethod?: Prisma.StringNullableFilter<"Verification"> | string | null
   rejectionCode?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -1542,6 +1573,7 @@ export type VerificationCreateWithoutAccountInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1589,6 +1621,7 @@ export type VerificationUncheckedCreateWithoutAccountInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1658,6 +1691,7 @@ export type VerificationCreateWithoutInstitutionInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1705,6 +1739,7 @@ export type VerificationUncheckedCreateWithoutInstitutionInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1774,6 +1809,7 @@ export type VerificationCreateWithoutResumptionInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1822,6 +1858,7 @@ export type VerificationUncheckedCreateWithoutResumptionInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -1880,6 +1917,7 @@ export type VerificationUpdateWithoutResumptionInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1928,6 +1966,7 @@ export type VerificationUncheckedUpdateWithoutResumptionInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1970,6 +2009,7 @@ export type VerificationCreateWithoutOutboxInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2018,6 +2058,7 @@ export type VerificationUncheckedCreateWithoutOutboxInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2076,6 +2117,7 @@ export type VerificationUpdateWithoutOutboxInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2124,6 +2166,7 @@ export type VerificationUncheckedUpdateWithoutOutboxInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2166,6 +2209,7 @@ export type VerificationCreateWithoutPutOffMailsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2214,6 +2258,7 @@ export type VerificationUncheckedCreateWithoutPutOffMailsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2272,6 +2317,7 @@ export type VerificationUpdateWithoutPutOffMailsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2320,6 +2366,7 @@ export type VerificationUncheckedUpdateWithoutPutOffMailsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2362,6 +2409,7 @@ export type VerificationCreateWithoutHandoverInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2410,6 +2458,7 @@ export type VerificationUncheckedCreateWithoutHandoverInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2468,6 +2517,7 @@ export type VerificationUpdateWithoutHandoverInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2516,6 +2566,7 @@ export type VerificationUncheckedUpdateWithoutHandoverInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2558,6 +2609,7 @@ export type VerificationCreateWithoutEventsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2606,6 +2658,7 @@ export type VerificationUncheckedCreateWithoutEventsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2664,6 +2717,7 @@ export type VerificationUpdateWithoutEventsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2712,6 +2766,7 @@ export type VerificationUncheckedUpdateWithoutEventsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2754,6 +2809,7 @@ export type VerificationCreateWithoutAttemptsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2802,6 +2858,7 @@ export type VerificationUncheckedCreateWithoutAttemptsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2860,6 +2917,7 @@ export type VerificationUpdateWithoutAttemptsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2908,6 +2966,7 @@ export type VerificationUncheckedUpdateWithoutAttemptsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2950,6 +3009,7 @@ export type VerificationCreateWithoutProofsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -2998,6 +3058,7 @@ export type VerificationUncheckedCreateWithoutProofsInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3056,6 +3117,7 @@ export type VerificationUpdateWithoutProofsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3104,6 +3166,7 @@ export type VerificationUncheckedUpdateWithoutProofsInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3148,6 +3211,7 @@ export type VerificationCreateManyAppInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3184,6 +3248,7 @@ export type VerificationUpdateWithoutAppInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3231,6 +3296,7 @@ export type VerificationUncheckedUpdateWithoutAppInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3276,6 +3342,7 @@ export type VerificationUncheckedUpdateManyWithoutAppInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3314,6 +3381,7 @@ export type VerificationCreateManyAccountInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3350,6 +3418,7 @@ export type VerificationUpdateWithoutAccountInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3397,6 +3466,7 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3442,6 +3512,7 @@ export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3480,6 +3551,7 @@ export type VerificationCreateManyInstitutionInput = {
   lapsesAt?: Date | string | null
   dueAt?: Date | string | null
   dueVerdict?: string | null
+  dueGraduationYear?: number | null
   rejections?: number
   rejectionMethod?: string | null
   rejectionCode?: string | null
@@ -3516,6 +3588,7 @@ export type VerificationUpdateWithoutInstitutionInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3563,6 +3636,7 @@ export type VerificationUncheckedUpdateWithoutInstitutionInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3608,6 +3682,7 @@ export type VerificationUncheckedUpdateManyWithoutInstitutionInput = {
   lapsesAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   dueVerdict?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dueGraduationYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   rejections?: Prisma.IntFieldUpdateOperationsInput | number
   rejectionMethod?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rejectionCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3714,6 +3789,7 @@ export type VerificationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   lapsesAt?: boolean
   dueAt?: boolean
   dueVerdict?: boolean
+  dueGraduationYear?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -3764,6 +3840,7 @@ export type VerificationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   lapsesAt?: boolean
   dueAt?: boolean
   dueVerdict?: boolean
+  dueGraduationYear?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -3806,6 +3883,7 @@ export type VerificationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   lapsesAt?: boolean
   dueAt?: boolean
   dueVerdict?: boolean
+  dueGraduationYear?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -3848,6 +3926,7 @@ export type VerificationSelectScalar = {
   lapsesAt?: boolean
   dueAt?: boolean
   dueVerdict?: boolean
+  dueGraduationYear?: boolean
   rejections?: boolean
   rejectionMethod?: boolean
   rejectionCode?: boolean
@@ -3862,7 +3941,7 @@ export type VerificationSelectScalar = {
   sendingSince?: boolean
 }
 
-export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "rejections" | "rejectionMethod" | "rejectionCode" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
+export type VerificationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "stage" | "version" | "territory" | "consumerGroup" | "institutionId" | "firstNameSealed" | "lastNameSealed" | "emailSealed" | "emailIndex" | "dobSealed" | "graduationYear" | "externalId" | "metadataSealed" | "accountId" | "onPages" | "createdAt" | "updatedAt" | "expiresOn" | "lapsesAt" | "dueAt" | "dueVerdict" | "dueGraduationYear" | "rejections" | "rejectionMethod" | "rejectionCode" | "endNotice" | "phoneSealed" | "phoneIndex" | "codeHash" | "codeExpiresAt" | "codeChecks" | "codeSends" | "mailSends" | "sendingSince", ExtArgs["result"]["verification"]>
 export type VerificationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   account?: boolean | Prisma.Verification$accountArgs<ExtArgs>
@@ -3950,6 +4029,10 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     dueAt: Date | null
     dueVerdict: string | null
+    /**
+     * With a due approval: the year of graduation that a reviewer has corrected.
+     */
+    dueGraduationYear: number | null
     rejections: number
     rejectionMethod: string | null
     rejectionCode: string | null
@@ -4435,6 +4518,7 @@ export interface VerificationFieldRefs {
   readonly lapsesAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly dueAt: Prisma.FieldRef<"Verification", 'DateTime'>
   readonly dueVerdict: Prisma.FieldRef<"Verification", 'String'>
+  readonly dueGraduationYear: Prisma.FieldRef<"Verification", 'Int'>
   readonly rejections: Prisma.FieldRef<"Verification", 'Int'>
   readonly rejectionMethod: Prisma.FieldRef<"Verification", 'String'>
   readonly rejectionCode: Prisma.FieldRef<"Verification", 'String'>

@@ -11,7 +11,7 @@ import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import type { Language } from "../../words/languages.ts";
 import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
-import { readDomain } from "../institution/entry.ts";
+import { readTypedDomain } from "../institution/proving-domain.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { readAddress } from "../member/email-address.ts";
 import { charge } from "../shared/budget.ts";
@@ -53,7 +53,7 @@ export function readAppeal(
   typed: Readonly<Record<keyof NewAppeal, string>>,
   groups: readonly ConsumerGroup[],
 ): NewAppeal | { faults: (keyof NewAppeal)[] } {
-  const domain = readDomain(typed.domain.replace(/^.*@/s, ""));
+  const domain = readTypedDomain(typed.domain);
   const institutionName = typed.institutionName.replace(/\s+/g, " ").trim();
   const consumerGroup = groups.find((group) => group === typed.consumerGroup);
   const role = askerRoles.find((one) => one === typed.role);

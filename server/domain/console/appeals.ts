@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { type Appeal, listAppeals, readAppealRow } from "../appeal/appeal.ts";
 import { type AppealDecision, decideAppeal } from "../appeal/decide-appeal.ts";
 import { type DomainFacts, readDomainFacts } from "../appeal/domain-facts.ts";
-import { readDomain } from "../institution/entry.ts";
+import { readTypedDomain } from "../institution/proving-domain.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 
 export interface ShownAppeal {
@@ -22,7 +22,7 @@ export async function listConsoleAppeals(
 ): Promise<{ appeals: Appeal[]; asked: DomainFacts | null }> {
   requirePermission(actor, "domains");
   const appeals = await listAppeals(services);
-  const domain = lookedUp === "" ? undefined : readDomain(lookedUp);
+  const domain = lookedUp === "" ? undefined : readTypedDomain(lookedUp);
   return { appeals, asked: domain === undefined ? null : await readDomainFacts(services, domain) };
 }
 

@@ -7,6 +7,7 @@ import { type DocumentMatch, listMatches } from "../document/matches.ts";
 import { readSealed } from "../document/stored-files.ts";
 import { type DocumentViews, readView, readViews } from "../document/views.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { inOrder } from "../institution/proving-domain.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import type { PageRequest } from "../shared/lists/keyset.ts";
@@ -74,7 +75,7 @@ const relations = {
   verification: {
     include: {
       app: { select: { name: true } },
-      institution: { include: { domains: { orderBy: { domain: "asc" } } } },
+      institution: { include: { domains: inOrder } },
       events: { orderBy: { id: "asc" }, take: EVENTS_SHOWN_MAX },
       attempts: { orderBy: { createdAt: "asc" }, take: EVENTS_SHOWN_MAX },
       account: true,

@@ -7,6 +7,7 @@ import { seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { ConsumerGroup, Method } from "../group/groups.ts";
 import { institutionKindOf } from "../group/groups.ts";
+import { inOrder, withParents } from "../institution/proving-domain.ts";
 import { mailboxIndexes } from "../member/address.ts";
 import { readAddress } from "../member/email-address.ts";
 import { listLoginIdentifiers } from "../member/login-identifiers.ts";
@@ -54,14 +55,13 @@ export async function findOwnInstitution(
   for (const address of await listFreshAddresses(services, accountId)) {
     const domain = readAddress(address)?.domain;
     if (domain === undefined || isRoleAddress(address)) continue;
-    const labels = domain.split(".");
     const found = await services.database.institutionDomain.findMany({
       where: {
-        domain: { in: labels.map((_label, index) => labels.slice(index).join(".")) },
+        domain: { in: withParents(domain) },
         consumerGroups: { has: consumerGroup },
         institution: { kind, OR: [{ territory: null }, { territory }] },
       },
-      include: { institution: { include: { domains: true } } },
+      include: { institution: { include: { domains: inOrder } } },
     });
     const [nearest] = found.sort((one, other) => other.domain.length - one.domain.length);
     if (nearest === undefined) continue;

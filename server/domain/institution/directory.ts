@@ -8,6 +8,7 @@ import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
 import { type RefusedEntry, validateEntries } from "./entry.ts";
 import { mergeTwins } from "./former-id.ts";
 import { listsFingerprint, readLists, type ShippedLists } from "./lists.ts";
+import { inOrder } from "./proving-domain.ts";
 import { type InstitutionRecord, type InstitutionSource, readOrigins, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "now">;
@@ -96,7 +97,7 @@ async function importLists(tx: Transaction, lists: ShippedLists, at: Date): Prom
 async function rewriteOperators(tx: Transaction, at: Date): Promise<void> {
   const saved = await tx.institution.findMany({
     where: { source: "operator" },
-    include: { names: { where: { role: "name" }, orderBy: { position: "asc" } }, domains: true },
+    include: { names: { where: { role: "name" }, orderBy: { position: "asc" } }, domains: inOrder },
   });
   const records = saved.map(({ id, name, names, territory, kind, domains }): InstitutionRecord => {
     const aliases = names.slice(1).map((one) => one.name);

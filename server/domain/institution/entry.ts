@@ -1,5 +1,4 @@
 /** Validates an operator's entries, each separately; of a wrong one the first problem is told. */
-import { domainToASCII } from "node:url";
 import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
 import { type Issue, invalid, RefusalError } from "../../errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -8,14 +7,12 @@ import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../
 import { isTerritory } from "../shared/phone-number.ts";
 import { isAlumniDomain, isAtOrBelow } from "./academic-file.ts";
 import { searchableName } from "./names.ts";
+import { readDomain, withParents } from "./proving-domain.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
 import type { InstitutionRecord, InstitutionSource } from "./write.ts";
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/;
 const NAME_LENGTH_MAX = 200;
-/** As `Domain` in spec/whitelabel.yaml, in lower case. */
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-const DOMAIN_LENGTH_MAX = 253;
 
 interface ValidatedEntries {
   accepted: InstitutionRecord[];
@@ -77,17 +74,6 @@ async function readEntryContext(tx: Transaction, entries: InstitutionEntry[]): P
     owners: new Map(owned.map(({ domain, institutionId }) => [domain, institutionId])),
     seen: new Map(),
   };
-}
-
-function withParents(domain: string): string[] {
-  const labels = domain.split(".");
-  return labels.map((_label, index) => labels.slice(index).join("."));
-}
-
-/** A domain in ASCII and lower case; undefined if invalid. */
-export function readDomain(text: string): string | undefined {
-  const domain = domainToASCII(text.trim()).toLowerCase();
-  return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : undefined;
 }
 
 function claimDomains({ id, domains }: InstitutionRecord, { owners }: EntryContext): void {

@@ -1,14 +1,49 @@
-/** Which mail domains prove a membership (spec/decisions/verification.md, "Consumer groups"). */
+/** Domains as people write them, and which of them prove a membership (spec/decisions/verification.md, "Consumer groups"). */
+import { domainToASCII } from "node:url";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { isAlumniDomain } from "./academic-file.ts";
 import { isPublicSuffix } from "./public-suffix.ts";
+
+/** As `Domain` in spec/whitelabel.yaml, in lower case. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const DOMAIN_LENGTH_MAX = 253;
+
+/** A domain in ASCII and lower case; undefined if invalid. */
+export function readDomain(text: string): string | undefined {
+  const domain = domainToASCII(text.trim()).toLowerCase();
+  return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : undefined;
+}
+
+/** The domain in what people type or paste for it: a host, a web address, an e-mail address; undefined if none. */
+export function readTypedDomain(text: string): string | undefined {
+  const host = text
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?(?=\D)/i, "")
+    .replace(/[/?#].*$/s, "")
+    .replace(/^.*@/s, "")
+    .replace(/:\d*$/, "")
+    .replace(/\.$/, "");
+  return readDomain(host.replace(/^www\./i, ""));
+}
+
+/** A domain and those above it, the nearest first. */
+export function withParents(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.map((_label, index) => labels.slice(index).join("."));
+}
 
 /** A mail domain of an institution, and the groups that addresses in or below it prove. */
 interface ProvingDomain {
   domain: string;
   consumerGroups: string[];
 }
+
+/** How an institution's domains are read: the one in use first. */
+export const inOrder = { orderBy: [{ position: "asc" }, { domain: "asc" }] } as const satisfies {
+  orderBy: Prisma.InstitutionDomainOrderByWithRelationInput[];
+};
 
 /**
  * The institution's nearest domain, at or above `emailDomain`, that proves the group; undefined if none. ASCII, lower
@@ -46,8 +81,7 @@ export async function listBlocks(
   { database }: { database: Pick<Queryable, "blockedDomain"> },
   domain: string,
 ): Promise<string[]> {
-  const labels = domain.split(".");
-  const parents = labels.map((_label, index) => labels.slice(index).join("."));
-  const found = await database.blockedDomain.findMany({ where: { domain: { in: parents }, liftedAt: null } });
+  const where = { domain: { in: withParents(domain) }, liftedAt: null };
+  const found = await database.blockedDomain.findMany({ where });
   return found.map((one) => one.domain).sort((one, other) => other.length - one.length);
 }

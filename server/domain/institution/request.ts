@@ -15,9 +15,8 @@ import type { Keep } from "../shared/idempotent.ts";
 import { lockName } from "../shared/lock.ts";
 import { isTerritory } from "../shared/phone-number.ts";
 import { worldOf } from "../shared/world.ts";
-import { readDomain } from "./entry.ts";
 import { searchableName } from "./names.ts";
-import { isBlockedDomain } from "./proving-domain.ts";
+import { isBlockedDomain, readDomain } from "./proving-domain.ts";
 import { REQUESTED, writeInstitutions } from "./write.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -307,9 +306,10 @@ export async function giveDomain(
   if (institution.kind !== kind) invalid("institutionId", "institution_of_other_kind", { group });
   const known = await tx.institutionDomain.findUnique({ where: { domain } });
   const consumerGroups = [...new Set([...(known?.consumerGroups ?? []), group])];
+  const position = await tx.institutionDomain.count({ where: { institutionId } });
   await tx.institutionDomain.upsert({
     where: { domain },
-    create: { domain, institutionId, consumerGroups, ...origin, addedAt: at },
+    create: { domain, institutionId, consumerGroups, ...origin, addedAt: at, position },
     update: { consumerGroups, ...origin, addedAt: at },
   });
   await tx.institution.update({ where: { id: institutionId }, data: { source: "operator", updatedAt: at } });

@@ -1,7 +1,8 @@
 /**
- * Type-ahead search, mostly in one query: names with the typed words. Where it finds few, names with typing errors;
+ * Type-ahead search, mostly in one query: the owner of a domain, or names with the typed words. Where it finds few, names with typing errors;
  * where there are none either, similar names (trigrams).
  */
+import { parse } from "tldts";
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { invalid } from "../../errors.ts";
 import type { Reader } from "../../platform/database/replica.ts";
@@ -10,6 +11,8 @@ import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../
 import { isTerritory } from "../shared/phone-number.ts";
 import { categoryWeights, type InstitutionCategory } from "./category.ts";
 import { findPresentId } from "./former-id.ts";
+import { readTypedDomain, withParents } from "./proving-domain.ts";
+import { isPublicSuffix } from "./public-suffix.ts";
 import { toSearchForm } from "./search-form.ts";
 import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
 import { REQUESTED } from "./write.ts";
@@ -74,6 +77,7 @@ export async function searchInstitutions(
 ): Promise<FoundInstitution[]> {
   if (!isTerritory(territory)) invalid("territory", "unknown_territory");
   const kind = institutionKindOf(consumerGroup);
+  const domain = readTypedDomain(query);
   // Only letters, digits and single spaces, so no LIKE wildcards.
   const { text, core } = toSearchForm(query);
   if (kind === null || text === "") return [];
@@ -85,7 +89,11 @@ export async function searchInstitutions(
     kind,
     weights: categoryWeights(consumerGroup),
   };
-  const found = await readReplica((database) => findInstitutions(database, asked));
+  const found = await readReplica((database) =>
+    domain !== undefined
+      ? findOfDomain(database, asked, { domain, isAddress: query.includes("@") })
+      : findInstitutions(database, asked),
+  );
   return found.map(({ id, name }) => ({ institutionId: id, institutionName: name, territory }));
 }
 
@@ -94,6 +102,36 @@ async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> 
   if (exact.length >= ENOUGH || exact.some(({ match }) => match < BEGINNING)) return exact;
   const found = [...exact, ...(await findMisspelt(database, asked, exact))];
   return found.length > 0 ? found : findSimilar(database, asked);
+}
+
+/**
+ * The institutions at or above a domain, the nearest first, otherwise those below it. Where there are none, an address is of
+ * nobody who can be chosen, a domain may be part of a name, and what has no top-level domain ("st.mary") begins one.
+ */
+async function findOfDomain(
+  database: Reader,
+  asked: Asked,
+  { domain, isAddress }: { domain: string; isAddress: boolean },
+): Promise<Row[]> {
+  const parents = withParents(domain).filter((each) => !isPublicSuffix(each));
+  const owners = await findOwners(database, asked, Prisma.sql`= ANY(${parents})`);
+  if (owners.length > 0) return owners;
+  const below =
+    parents.length === 0 ? [] : await findOwners(database, asked, Prisma.sql`LIKE ${`%.${domain}`}`);
+  if (below.length > 0 || isAddress) return below;
+  return parse(domain).isIcann === true ? findByWords(database, asked) : findInstitutions(database, asked);
+}
+
+/** By their domains, and by their ids, which are domains where none proves. */
+function findOwners(database: Reader, asked: Asked, isMeant: Prisma.Sql): Promise<Row[]> {
+  return database.$queryRaw<Row[]>`
+    SELECT institution.id, institution.name FROM (
+      SELECT domain, "institutionId" FROM "InstitutionDomain" WHERE domain ${isMeant}
+      UNION ALL SELECT id, id FROM "Institution" WHERE id ${isMeant} AND source <> ${REQUESTED}
+    ) AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
+    WHERE ${isAsked(asked)}
+    GROUP BY institution.id ORDER BY max(length(known.domain)) DESC, institution.name, institution.id
+    LIMIT ${FOUND_MAX}`;
 }
 
 /** A search, normalised as names are. */

@@ -25,6 +25,7 @@ export interface InstitutionRecord {
   category?: InstitutionCategory;
   /** Cities by which it is found, after those that have the city in their name. */
   cities?: string[];
+  /** The one in use first: members are told of a few, in this order. */
   domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
 }
 
@@ -126,14 +127,20 @@ async function writeChunk(
       AS given (id text, position int, name text, role text, searchable text, core text)`;
   const domains = JSON.stringify(
     records.flatMap((record) =>
-      record.domains.map((of) => ({ id: record.id, ...of, ...originOf(record, of.domain, at, writing) })),
+      record.domains.map((of, position) => ({
+        id: record.id,
+        position,
+        ...of,
+        ...originOf(record, of.domain, at, writing),
+      })),
     ),
   );
   await tx.$executeRaw`
-    INSERT INTO "InstitutionDomain" (domain, "institutionId", "consumerGroups", source, detail, "addedAt")
-    SELECT domain, id, "consumerGroups", source, detail, "addedAt"
+    INSERT INTO "InstitutionDomain"
+      (domain, "institutionId", "consumerGroups", source, detail, "addedAt", position)
+    SELECT domain, id, "consumerGroups", source, detail, "addedAt", position
     FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[],
-      source text, detail text, "addedAt" timestamptz)`;
+      source text, detail text, "addedAt" timestamptz, position int)`;
 }
 
 function categoryOfRecord({ category, kind, name }: InstitutionRecord): InstitutionCategory {

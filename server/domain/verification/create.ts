@@ -115,6 +115,7 @@ function newRow(services: Needs, app: App, claim: NewVerification, accountId: st
     lapsesAt: expirationOf("phone_number", at, { territory: claim.territory, expiresOn: null }),
     dueAt: null,
     dueVerdict: null,
+    dueGraduationYear: null,
     rejections: 0,
     rejectionMethod: null,
     rejectionCode: null,

@@ -2,6 +2,7 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
+import { inOrder } from "../institution/proving-domain.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
 import { lockRow, lockVersion } from "../shared/lock.ts";
 import { applyDueLocked, isDue } from "./apply-due.ts";
@@ -11,7 +12,7 @@ export const relations = {
   app: true,
   account: { select: { svcId: true } },
   institution: {
-    include: { domains: true, providers: { select: { mode: true, kind: true, validUntil: true } } },
+    include: { domains: inOrder, providers: { select: { mode: true, kind: true, validUntil: true } } },
   },
 } as const satisfies Prisma.VerificationInclude;
 

@@ -87,7 +87,8 @@ async function find() {
   const mine = new AbortController();
   asking = mine;
   const url = new URL(finder.dataset.source, location.href);
-  url.searchParams.set("find", input.value.trim());
+  // Of an e-mail address only the domain is asked for: it is personal data, and addresses of pages are kept in logs.
+  url.searchParams.set("find", input.value.trim().replace(/^.*@/s, "@"));
   try {
     const response = await fetch(url, { signal: mine.signal });
     if (!response.ok) throw new Error(`status ${response.status}`);

@@ -19,6 +19,8 @@ export interface Words extends Catalogue {
   /** A moment in the same zone, with the zone's name. */
   minute: (at: Date) => string;
   list: (items: readonly string[]) => string;
+  /** One of several: "a, b or c". */
+  either: (items: readonly string[]) => string;
 }
 
 const made = new Map<string, Words>();
@@ -29,6 +31,7 @@ export function wordsIn(language: Language, territory?: string): Words {
   const known = made.get(key);
   if (known !== undefined) return known;
   const lists = new Intl.ListFormat(locales[language]);
+  const choices = new Intl.ListFormat(locales[language], { type: "disjunction" });
   const fresh: Words = {
     ...catalogue(language),
     language,
@@ -37,6 +40,7 @@ export function wordsIn(language: Language, territory?: string): Words {
     dayThere: (at) => writeDay(language, at, usualZoneIn(territory, at)),
     minute: (at) => writeMinute(language, at, usualZoneIn(territory, at)),
     list: (items) => lists.format(items),
+    either: (items) => choices.format(items),
   };
   made.set(key, fresh);
   return fresh;

@@ -27,6 +27,12 @@ describe("GET /app/{appId}/whitelabel/institutions", () => {
     expect(await names("territory=GB&query=oxf&consumerGroup=parent")).toEqual([]);
   });
 
+  it("200: a domain, a web address or an e-mail address finds whose it is", async () => {
+    for (const query of ["ox.ac.uk", "https://www.ox.ac.uk/", "students.ox.ac.uk", "ada@ox.ac.uk"])
+      expect(await names(`territory=GB&query=${encodeURIComponent(query)}`)).toEqual(["ox.ac.uk"]);
+    expect(await names("territory=US&query=ada%40ox.ac.uk")).toEqual([]);
+  });
+
   it("400: a territory that is no country", async () => {
     const { status, title, detail } = await search("territory=ZZ&query=oxf");
     expect([status, title, detail]).toEqual([

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "csv-parse/sync";
-import { cleanName } from "../../../scripts/institutions/clean-name.ts";
+import { cleanName, cleanNames } from "../../../scripts/institutions/clean-name.ts";
 import {
   ACADEMIC_FILE,
   isAlumniDomain,
@@ -85,7 +85,7 @@ describe("the committed academic file", () => {
     expect(new Set(domains).size).toBe(domains.length);
     for (const domain of domains) expect(domain).toMatch(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/);
     for (const { id, domains } of institutions.filter((one) => one.domains.length > 0)) {
-      expect(domains[0]).toBe(id);
+      expect(domains).toContain(id);
       expect(Math.min(...domains.map((domain) => domain.length))).toBe(id.length);
     }
   });
@@ -120,6 +120,44 @@ describe("the committed academic file", () => {
     const damaged = /\ufffd|[\p{Cc}\u00ad\u200b\ufeff]|&\w+;|https?:|Ã[\u0080-\u00bf]|^\s|\s$|\s\s|^\.group/u;
     expect(names.filter((name) => damaged.test(name))).toEqual([]);
   });
+
+  it.each([
+    ["Sorbonne Université", ["sorbonne-universite.fr", "upmc.fr", "paris-sorbonne.fr", "jussieu.fr"]],
+    ["City St George's, University of London", ["citystgeorges.ac.uk", "city.ac.uk", "sgul.ac.uk"]],
+    ["East Texas A&M University", ["etamu.edu", "tamuc.edu"]],
+    ["Vilniaus Gedimino technikos universitetas", ["vilniustech.lt", "stud.vilniustech.lt", "vgtu.lt"]],
+    ["电子科技大学成都学院", ["cduestc.cn", "cduestc.edu.cn"]],
+    ["서울과학기술대학교", ["seoultech.kr", "snut.ac.kr"]],
+    ["Miami University", ["miamioh.edu", "muohio.edu"]],
+    ["University of North Texas", ["unt.edu"]],
+    ["University of Bradford", ["bradford.ac.uk", "brad.ac.uk"]],
+  ])("has %s once, with the domain in use first", (name, proving) => {
+    expect(institutions.filter((one) => one.name === name).map((one) => one.domains)).toEqual([proving]);
+  });
+
+  it("shows no file name and no street for a name", () => {
+    const names = institutions.flatMap(({ name, aliases }) => [name, ...aliases]);
+    const unfit = /\.txt$|, [A-Z]{2} \d{5}|\b\d+ (?:\w+ )+(?:Street|Avenue|Road|Drive|Lane|Rd)\b/;
+    expect(names.filter((name) => unfit.test(name))).toEqual([]);
+  });
+});
+
+describe("cleanNames", () => {
+  it.each([
+    [["Santa Clara High School, Santa Clara, CA 95051"], ["Santa Clara High School"]],
+    [["Canons High School, Shaldon Road, Edgware, HA87 6AN"], ["Canons High School"]],
+    [["Lansing Community College", "600 N. Grand Avenue, Lansing, MI 48933"], ["Lansing Community College"]],
+    [["Institut Donbosco Verviers : Rue des Alliés 70, 4800 Verviers"], ["Institut Donbosco Verviers"]],
+    [["hs-aalen.txt"], []],
+    // No addresses: a number or a street may be all of a name.
+    [["École 2600"], ["École 2600"]],
+    [["Spruce Street School"], ["Spruce Street School"]],
+    [["Universitas 17 Agustus 1945 Surabaya"], ["Universitas 17 Agustus 1945 Surabaya"]],
+    [["Drive, Academy of Motoring"], ["Drive, Academy of Motoring"]],
+    [["75th Street Academy"], ["75th Street Academy"]],
+    [["University of California, Los Angeles"], ["University of California, Los Angeles"]],
+    [["Gymnázium, Pardubice, Dašická 1083"], ["Gymnázium, Pardubice, Dašická 1083"]],
+  ])("makes of %j %j", (texts, names) => expect(cleanNames(texts)).toEqual(names));
 });
 
 describe("cleanName", () => {

@@ -294,6 +294,50 @@ describe("among all that is shipped", () => {
     expect(ids.slice(0, 2)).toEqual(expect.arrayContaining(["uk-koeln.de", "kliniken-koeln.de"]));
   });
 
+  it.each([
+    ["ox.ac.uk", "GB", "ox.ac.uk"],
+    ["OX.AC.UK.", "GB", "ox.ac.uk"],
+    ["www.ox.ac.uk", "GB", "ox.ac.uk"],
+    ["https://www.ox.ac.uk/", "GB", "ox.ac.uk"],
+    ["https://www.ox.ac.uk:443/admissions?x=1#y", "GB", "ox.ac.uk"],
+    ["ada@ox.ac.uk", "GB", "ox.ac.uk"],
+    ["mailto:ada@ox.ac.uk", "GB", "ox.ac.uk"],
+    ["@ox.ac.uk", "GB", "ox.ac.uk"],
+    ["students.cam.ac.uk", "GB", "cam.ac.uk"],
+    ["ada@cs.students.cam.ac.uk", "GB", "cam.ac.uk"],
+    ["untdallas.edu", "US", "my.untdallas.edu"],
+    // None of its domains proves anything; its id is one.
+    ["uni.opole.pl", "PL", "uni.opole.pl"],
+    ["etamu.edu", "US", "tamuc.edu"],
+    ["vilniustech.lt", "LT", "vgtu.lt"],
+    ["atomix.ac.uk", "GB", "atomix.ac.uk"],
+  ])("finds by the domain or address %j in %s only %s", async (query, territory, id) => {
+    expect((await search(query, territory)).map(({ institutionId }) => institutionId)).toEqual([id]);
+  });
+
+  it.each(["ada@gmail.com", "ada@nowhere.ac.uk", "https://www.nowhere.ac.uk/"])(
+    "finds nothing by %j, rather than something that looks like it",
+    async (query) => expect(await search(query)).toEqual([]),
+  );
+
+  it.each([
+    ["서울대학교", "KR", "snu.ac.kr"],
+    ["清华大学", "CN", "tsinghua.edu.cn"],
+    ["Háskóli Íslands", "IS", "hi.is"],
+    ["תל אביב", "IL", "tau.ac.il"],
+    ["Uniwersytet Opolski", "PL", "uni.opole.pl"],
+    ["제주대학교", "KR", "cheju.ac.kr"],
+    ["University of North Texas", "US", "unt.edu"],
+    ["Hanoi University of Science and Technology", "VN", "hut.edu.vn"],
+    ["Texas A&M Commerce", "US", "tamuc.edu"],
+    ["cass business school", "GB", "city.ac.uk"],
+    ["uni of brum", "GB", "bham.ac.uk"],
+    ["ole miss", "US", "olemiss.edu"],
+    ["paris 8", "FR", "univ-paris8.fr"],
+  ])("finds first by %j in %s %s", async (query, territory, id) => {
+    expect((await search(query, territory))[0]?.institutionId).toBe(id);
+  });
+
   it("finds employers for the groups of key workers", async () => {
     expect((await search("nhs", "GB", "healthcare")).map(({ institutionId }) => institutionId)).toContain(
       "nhs.uk",

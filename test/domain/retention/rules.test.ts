@@ -65,6 +65,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   ReleasedFile: "sweep",
   Resumption: "Verification",
   RetentionProgress: "operator",
+  ReviewReturn: "Attempt",
   SentMail: "sweep",
   SamlKey: "operator",
   SecurityNotice: "Account",

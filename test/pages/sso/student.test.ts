@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { languageValues } from "../../../server/words/languages.ts";
 import { expectSound } from "../../support/browser.ts";
 import {
   ADA,
@@ -98,6 +99,50 @@ describe("a student's login", () => {
     await answerMail(service, client.app);
     const consent = await follow(browser, waiting, "Check status");
     expect(consent.heading).toBe("Continue to Shop?");
+  });
+
+  it("is told the domains of the institution with the one in use first, and one of them, not all", async () => {
+    const { database } = service.services;
+    const domains = ["zz.example", "aa.example", "bb.example", "cc.example"];
+    await database.institution.create({
+      data: {
+        id: "merged.example",
+        name: "Merged University",
+        territory: "GB",
+        kind: "education",
+        source: "operator",
+        createdAt: service.clock.now,
+        updatedAt: service.clock.now,
+        names: { create: { position: 0, name: "Merged University", searchable: "merged university" } },
+        domains: {
+          create: domains.map((domain, position) => ({ domain, position, consumerGroups: ["student"] })),
+        },
+      },
+    });
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client));
+    const institution = await pastPhone(browser, about);
+    const page = await takeInstitution(browser, institution, "ada@aa.example", "Merged University");
+    expect(page.text).toContain("It ends in @zz.example, @aa.example, @bb.example or another one.");
+    await database.institutionDomain.delete({ where: { domain: "cc.example" } });
+    const told: Record<string, string[] | undefined> = {};
+    for (const language of languageValues) {
+      const address = new URL(page.url);
+      address.searchParams.set("language", language);
+      const { text } = await browser.open(address.href);
+      const between = /@zz\.example(.+?)@aa\.example(.+?)@bb\.example/.exec(text.replaceAll("\u200e", ""));
+      told[language] = between?.slice(1);
+    }
+    expect(told).toEqual({
+      en: [", ", " or "],
+      de: [", ", " oder "],
+      fr: [", ", " ou "],
+      es: [", ", " o "],
+      it: [", ", " o "],
+      nl: [", ", " of "],
+      pl: [", ", " lub "],
+      pt: [", ", " ou "],
+      ar: [" أو ", " أو "],
+    });
   });
 
   it("takes documents, and a rejection is no end", async () => {

@@ -68,7 +68,7 @@ const again = stepButton(
 /** More than a few help nobody. */
 const DOMAINS_SHOWN_MAX = 3;
 
-/** The domains whose addresses prove it. */
+/** The domains whose addresses prove it, the one in use first. */
 export function domainsOf({ words, verification }: Verifying): string {
   const proving = (verification.institution?.domains ?? []).filter(({ consumerGroups }) =>
     consumerGroups.includes(verification.consumerGroup),
@@ -76,7 +76,7 @@ export function domainsOf({ words, verification }: Verifying): string {
   // An @ at the start goes to the other end where one writes from right to left, unless a mark (U+200E) holds it.
   const at = words.direction === "rtl" ? "\u200e@" : "@";
   const shown = proving.slice(0, DOMAINS_SHOWN_MAX).map(({ domain }) => `${at}${domain}`);
-  return words.list(proving.length > DOMAINS_SHOWN_MAX ? [...shown, "…"] : shown);
+  return words.either(proving.length > DOMAINS_SHOWN_MAX ? [...shown, words.sso.anotherDomain] : shown);
 }
 
 export const email: MethodPage = {

@@ -1,6 +1,7 @@
 /** Where the member studies or works: found by its name, or told to us. */
 
 import { APPEAL_PATH } from "../../../domain/appeal/appeal.ts";
+import { readTypedDomain } from "../../../domain/institution/proving-domain.ts";
 import { requestInstitution } from "../../../domain/institution/request.ts";
 import { searchInstitutions } from "../../../domain/institution/search.ts";
 import { setInstitution } from "../../../domain/verification/set-institution.ts";
@@ -155,7 +156,7 @@ export const unlistedPage = stepPage("/unlisted", {
     const { app, session, verification } = at;
     const { unlistedFaults } = at.words.sso;
     const name = fieldOf(fields, "name").trim();
-    const domain = domainOf(fieldOf(fields, "domain"));
+    const domain = readTypedDomain(fieldOf(fields, "domain"));
     if (!isSound(name)) return issue("name", unlistedFaults.name);
     if (domain === undefined) return issue("domain", unlistedFaults.domain);
     const { territory, consumerGroup } = verification;
@@ -170,16 +171,4 @@ export const unlistedPage = stepPage("/unlisted", {
 
 function isSound(name: string): boolean {
   return name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max && !/\p{Cc}/u.test(name);
-}
-
-/** People write where they are on the web, or an e-mail address there; what counts is the domain. */
-function domainOf(typed: string): string | undefined {
-  const text = typed.trim().slice(0, 2 * DOMAIN_LENGTH_MAX);
-  const host = text
-    .replace(/^[a-z]+:\/\//i, "")
-    .replace(/[/?#].*$/s, "")
-    .replace(/^.*@/s, "")
-    .replace(/:\d*$/, "");
-  const domain = host.toLowerCase().replace(/^www\./, "");
-  return domain.length >= 4 && domain.length <= DOMAIN_LENGTH_MAX ? domain : undefined;
 }
