@@ -13,6 +13,7 @@ export const sealedColumns = {
   "Attempt.inboundSealed": { formerly: ["attempt.inbound"] },
   "Attempt.portalAffiliationSealed": { formerly: [] },
   "Attempt.redirectUrlSealed": { formerly: [] },
+  "AuthorizationCode.nonceSealed": { formerly: [] },
   "DkimKey.privateKeySealed": { formerly: [] },
   "Document.findingsSealed": { formerly: [] },
   "Document.layoutSealed": { formerly: [] },

@@ -234,7 +234,6 @@ export type TokenFamilyWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
-  code?: Prisma.XOR<Prisma.AuthorizationCodeNullableScalarRelationFilter, Prisma.AuthorizationCodeWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   accessTokens?: Prisma.AccessTokenListRelationFilter
@@ -254,7 +253,6 @@ export type TokenFamilyOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  code?: Prisma.AuthorizationCodeOrderByWithRelationInput
   client?: Prisma.ClientOrderByWithRelationInput
   account?: Prisma.AccountOrderByWithRelationInput
   accessTokens?: Prisma.AccessTokenOrderByRelationAggregateInput
@@ -277,7 +275,6 @@ export type TokenFamilyWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"TokenFamily"> | Date | string
   revokedAt?: Prisma.DateTimeNullableFilter<"TokenFamily"> | Date | string | null
-  code?: Prisma.XOR<Prisma.AuthorizationCodeNullableScalarRelationFilter, Prisma.AuthorizationCodeWhereInput> | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   accessTokens?: Prisma.AccessTokenListRelationFilter
@@ -322,6 +319,7 @@ export type TokenFamilyScalarWhereWithAggregatesInput = {
 
 export type TokenFamilyCreateInput = {
   id: string
+  codeHash?: string | null
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   supergroup?: string | null
@@ -330,7 +328,6 @@ export type TokenFamilyCreateInput = {
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
-  code?: Prisma.AuthorizationCodeCreateNestedOneWithoutFamilyInput
   client: Prisma.ClientCreateNestedOneWithoutTokenFamiliesInput
   account: Prisma.AccountCreateNestedOneWithoutTokenFamiliesInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutFamilyInput
@@ -356,6 +353,7 @@ export type TokenFamilyUncheckedCreateInput = {
 
 export type TokenFamilyUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -364,7 +362,6 @@ export type TokenFamilyUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  code?: Prisma.AuthorizationCodeUpdateOneWithoutFamilyNestedInput
   client?: Prisma.ClientUpdateOneRequiredWithoutTokenFamiliesNestedInput
   account?: Prisma.AccountUpdateOneRequiredWithoutTokenFamiliesNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutFamilyNestedInput
@@ -405,6 +402,7 @@ export type TokenFamilyCreateManyInput = {
 
 export type TokenFamilyUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -438,11 +436,6 @@ export type TokenFamilyListRelationFilter = {
 
 export type TokenFamilyOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
-}
-
-export type TokenFamilyNullableScalarRelationFilter = {
-  is?: Prisma.TokenFamilyWhereInput | null
-  isNot?: Prisma.TokenFamilyWhereInput | null
 }
 
 export type TokenFamilyCountOrderByAggregateInput = {
@@ -577,38 +570,6 @@ export type TokenFamilyUncheckedUpdateManyWithoutClientNestedInput = {
   deleteMany?: Prisma.TokenFamilyScalarWhereInput | Prisma.TokenFamilyScalarWhereInput[]
 }
 
-export type TokenFamilyCreateNestedOneWithoutCodeInput = {
-  create?: Prisma.XOR<Prisma.TokenFamilyCreateWithoutCodeInput, Prisma.TokenFamilyUncheckedCreateWithoutCodeInput>
-  connectOrCreate?: Prisma.TokenFamilyCreateOrConnectWithoutCodeInput
-  connect?: Prisma.TokenFamilyWhereUniqueInput
-}
-
-export type TokenFamilyUncheckedCreateNestedOneWithoutCodeInput = {
-  create?: Prisma.XOR<Prisma.TokenFamilyCreateWithoutCodeInput, Prisma.TokenFamilyUncheckedCreateWithoutCodeInput>
-  connectOrCreate?: Prisma.TokenFamilyCreateOrConnectWithoutCodeInput
-  connect?: Prisma.TokenFamilyWhereUniqueInput
-}
-
-export type TokenFamilyUpdateOneWithoutCodeNestedInput = {
-  create?: Prisma.XOR<Prisma.TokenFamilyCreateWithoutCodeInput, Prisma.TokenFamilyUncheckedCreateWithoutCodeInput>
-  connectOrCreate?: Prisma.TokenFamilyCreateOrConnectWithoutCodeInput
-  upsert?: Prisma.TokenFamilyUpsertWithoutCodeInput
-  disconnect?: Prisma.TokenFamilyWhereInput | boolean
-  delete?: Prisma.TokenFamilyWhereInput | boolean
-  connect?: Prisma.TokenFamilyWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.TokenFamilyUpdateToOneWithWhereWithoutCodeInput, Prisma.TokenFamilyUpdateWithoutCodeInput>, Prisma.TokenFamilyUncheckedUpdateWithoutCodeInput>
-}
-
-export type TokenFamilyUncheckedUpdateOneWithoutCodeNestedInput = {
-  create?: Prisma.XOR<Prisma.TokenFamilyCreateWithoutCodeInput, Prisma.TokenFamilyUncheckedCreateWithoutCodeInput>
-  connectOrCreate?: Prisma.TokenFamilyCreateOrConnectWithoutCodeInput
-  upsert?: Prisma.TokenFamilyUpsertWithoutCodeInput
-  disconnect?: Prisma.TokenFamilyWhereInput | boolean
-  delete?: Prisma.TokenFamilyWhereInput | boolean
-  connect?: Prisma.TokenFamilyWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.TokenFamilyUpdateToOneWithWhereWithoutCodeInput, Prisma.TokenFamilyUpdateWithoutCodeInput>, Prisma.TokenFamilyUncheckedUpdateWithoutCodeInput>
-}
-
 export type TokenFamilyCreatescopesInput = {
   set: string[]
 }
@@ -648,6 +609,7 @@ export type TokenFamilyUpdateOneRequiredWithoutRefreshTokensNestedInput = {
 
 export type TokenFamilyCreateWithoutAccountInput = {
   id: string
+  codeHash?: string | null
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   supergroup?: string | null
@@ -656,7 +618,6 @@ export type TokenFamilyCreateWithoutAccountInput = {
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
-  code?: Prisma.AuthorizationCodeCreateNestedOneWithoutFamilyInput
   client: Prisma.ClientCreateNestedOneWithoutTokenFamiliesInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutFamilyInput
   refreshTokens?: Prisma.RefreshTokenCreateNestedManyWithoutFamilyInput
@@ -724,6 +685,7 @@ export type TokenFamilyScalarWhereInput = {
 
 export type TokenFamilyCreateWithoutClientInput = {
   id: string
+  codeHash?: string | null
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   supergroup?: string | null
@@ -732,7 +694,6 @@ export type TokenFamilyCreateWithoutClientInput = {
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
-  code?: Prisma.AuthorizationCodeCreateNestedOneWithoutFamilyInput
   account: Prisma.AccountCreateNestedOneWithoutTokenFamiliesInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutFamilyInput
   refreshTokens?: Prisma.RefreshTokenCreateNestedManyWithoutFamilyInput
@@ -780,88 +741,9 @@ export type TokenFamilyUpdateManyWithWhereWithoutClientInput = {
   data: Prisma.XOR<Prisma.TokenFamilyUpdateManyMutationInput, Prisma.TokenFamilyUncheckedUpdateManyWithoutClientInput>
 }
 
-export type TokenFamilyCreateWithoutCodeInput = {
-  id: string
-  flow: string
-  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
-  supergroup?: string | null
-  authenticatedAt?: Date | string | null
-  authenticatedBy?: string | null
-  createdAt: Date | string
-  expiresAt: Date | string
-  revokedAt?: Date | string | null
-  client: Prisma.ClientCreateNestedOneWithoutTokenFamiliesInput
-  account: Prisma.AccountCreateNestedOneWithoutTokenFamiliesInput
-  accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutFamilyInput
-  refreshTokens?: Prisma.RefreshTokenCreateNestedManyWithoutFamilyInput
-}
-
-export type TokenFamilyUncheckedCreateWithoutCodeInput = {
-  id: string
-  clientId: string
-  accountId: string
-  flow: string
-  scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
-  supergroup?: string | null
-  authenticatedAt?: Date | string | null
-  authenticatedBy?: string | null
-  createdAt: Date | string
-  expiresAt: Date | string
-  revokedAt?: Date | string | null
-  accessTokens?: Prisma.AccessTokenUncheckedCreateNestedManyWithoutFamilyInput
-  refreshTokens?: Prisma.RefreshTokenUncheckedCreateNestedManyWithoutFamilyInput
-}
-
-export type TokenFamilyCreateOrConnectWithoutCodeInput = {
-  where: Prisma.TokenFamilyWhereUniqueInput
-  create: Prisma.XOR<Prisma.TokenFamilyCreateWithoutCodeInput, Prisma.TokenFamilyUncheckedCreateWithoutCodeInput>
-}
-
-export type TokenFamilyUpsertWithoutCodeInput = {
-  update: Prisma.XOR<Prisma.TokenFamilyUpdateWithoutCodeInput, Prisma.TokenFamilyUncheckedUpdateWithoutCodeInput>
-  create: Prisma.XOR<Prisma.TokenFamilyCreateWithoutCodeInput, Prisma.TokenFamilyUncheckedCreateWithoutCodeInput>
-  where?: Prisma.TokenFamilyWhereInput
-}
-
-export type TokenFamilyUpdateToOneWithWhereWithoutCodeInput = {
-  where?: Prisma.TokenFamilyWhereInput
-  data: Prisma.XOR<Prisma.TokenFamilyUpdateWithoutCodeInput, Prisma.TokenFamilyUncheckedUpdateWithoutCodeInput>
-}
-
-export type TokenFamilyUpdateWithoutCodeInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  flow?: Prisma.StringFieldUpdateOperationsInput | string
-  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
-  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  client?: Prisma.ClientUpdateOneRequiredWithoutTokenFamiliesNestedInput
-  account?: Prisma.AccountUpdateOneRequiredWithoutTokenFamiliesNestedInput
-  accessTokens?: Prisma.AccessTokenUpdateManyWithoutFamilyNestedInput
-  refreshTokens?: Prisma.RefreshTokenUpdateManyWithoutFamilyNestedInput
-}
-
-export type TokenFamilyUncheckedUpdateWithoutCodeInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  flow?: Prisma.StringFieldUpdateOperationsInput | string
-  scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
-  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  accessTokens?: Prisma.AccessTokenUncheckedUpdateManyWithoutFamilyNestedInput
-  refreshTokens?: Prisma.RefreshTokenUncheckedUpdateManyWithoutFamilyNestedInput
-}
-
 export type TokenFamilyCreateWithoutAccessTokensInput = {
   id: string
+  codeHash?: string | null
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   supergroup?: string | null
@@ -870,7 +752,6 @@ export type TokenFamilyCreateWithoutAccessTokensInput = {
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
-  code?: Prisma.AuthorizationCodeCreateNestedOneWithoutFamilyInput
   client: Prisma.ClientCreateNestedOneWithoutTokenFamiliesInput
   account: Prisma.AccountCreateNestedOneWithoutTokenFamiliesInput
   refreshTokens?: Prisma.RefreshTokenCreateNestedManyWithoutFamilyInput
@@ -910,6 +791,7 @@ export type TokenFamilyUpdateToOneWithWhereWithoutAccessTokensInput = {
 
 export type TokenFamilyUpdateWithoutAccessTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -918,7 +800,6 @@ export type TokenFamilyUpdateWithoutAccessTokensInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  code?: Prisma.AuthorizationCodeUpdateOneWithoutFamilyNestedInput
   client?: Prisma.ClientUpdateOneRequiredWithoutTokenFamiliesNestedInput
   account?: Prisma.AccountUpdateOneRequiredWithoutTokenFamiliesNestedInput
   refreshTokens?: Prisma.RefreshTokenUpdateManyWithoutFamilyNestedInput
@@ -942,6 +823,7 @@ export type TokenFamilyUncheckedUpdateWithoutAccessTokensInput = {
 
 export type TokenFamilyCreateWithoutRefreshTokensInput = {
   id: string
+  codeHash?: string | null
   flow: string
   scopes?: Prisma.TokenFamilyCreatescopesInput | string[]
   supergroup?: string | null
@@ -950,7 +832,6 @@ export type TokenFamilyCreateWithoutRefreshTokensInput = {
   createdAt: Date | string
   expiresAt: Date | string
   revokedAt?: Date | string | null
-  code?: Prisma.AuthorizationCodeCreateNestedOneWithoutFamilyInput
   client: Prisma.ClientCreateNestedOneWithoutTokenFamiliesInput
   account: Prisma.AccountCreateNestedOneWithoutTokenFamiliesInput
   accessTokens?: Prisma.AccessTokenCreateNestedManyWithoutFamilyInput
@@ -990,6 +871,7 @@ export type TokenFamilyUpdateToOneWithWhereWithoutRefreshTokensInput = {
 
 export type TokenFamilyUpdateWithoutRefreshTokensInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -998,7 +880,6 @@ export type TokenFamilyUpdateWithoutRefreshTokensInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  code?: Prisma.AuthorizationCodeUpdateOneWithoutFamilyNestedInput
   client?: Prisma.ClientUpdateOneRequiredWithoutTokenFamiliesNestedInput
   account?: Prisma.AccountUpdateOneRequiredWithoutTokenFamiliesNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutFamilyNestedInput
@@ -1036,6 +917,7 @@ export type TokenFamilyCreateManyAccountInput = {
 
 export type TokenFamilyUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1044,7 +926,6 @@ export type TokenFamilyUpdateWithoutAccountInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  code?: Prisma.AuthorizationCodeUpdateOneWithoutFamilyNestedInput
   client?: Prisma.ClientUpdateOneRequiredWithoutTokenFamiliesNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutFamilyNestedInput
   refreshTokens?: Prisma.RefreshTokenUpdateManyWithoutFamilyNestedInput
@@ -1096,6 +977,7 @@ export type TokenFamilyCreateManyClientInput = {
 
 export type TokenFamilyUpdateWithoutClientInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  codeHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   flow?: Prisma.StringFieldUpdateOperationsInput | string
   scopes?: Prisma.TokenFamilyUpdatescopesInput | string[]
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1104,7 +986,6 @@ export type TokenFamilyUpdateWithoutClientInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  code?: Prisma.AuthorizationCodeUpdateOneWithoutFamilyNestedInput
   account?: Prisma.AccountUpdateOneRequiredWithoutTokenFamiliesNestedInput
   accessTokens?: Prisma.AccessTokenUpdateManyWithoutFamilyNestedInput
   refreshTokens?: Prisma.RefreshTokenUpdateManyWithoutFamilyNestedInput
@@ -1193,7 +1074,6 @@ export type TokenFamilySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
-  code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   accessTokens?: boolean | Prisma.TokenFamily$accessTokensArgs<ExtArgs>
@@ -1214,7 +1094,6 @@ export type TokenFamilySelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
-  code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["tokenFamily"]>
@@ -1232,7 +1111,6 @@ export type TokenFamilySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
-  code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["tokenFamily"]>
@@ -1254,7 +1132,6 @@ export type TokenFamilySelectScalar = {
 
 export type TokenFamilyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "codeHash" | "clientId" | "accountId" | "flow" | "scopes" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "createdAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["tokenFamily"]>
 export type TokenFamilyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   accessTokens?: boolean | Prisma.TokenFamily$accessTokensArgs<ExtArgs>
@@ -1262,12 +1139,10 @@ export type TokenFamilyInclude<ExtArgs extends runtime.Types.Extensions.Internal
   _count?: boolean | Prisma.TokenFamilyCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TokenFamilyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
 export type TokenFamilyIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  code?: boolean | Prisma.TokenFamily$codeArgs<ExtArgs>
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -1275,7 +1150,6 @@ export type TokenFamilyIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.
 export type $TokenFamilyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "TokenFamily"
   objects: {
-    code: Prisma.$AuthorizationCodePayload<ExtArgs> | null
     client: Prisma.$ClientPayload<ExtArgs>
     account: Prisma.$AccountPayload<ExtArgs>
     accessTokens: Prisma.$AccessTokenPayload<ExtArgs>[]
@@ -1284,7 +1158,7 @@ export type $TokenFamilyPayload<ExtArgs extends runtime.Types.Extensions.Interna
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     /**
-     * Null once the code has been swept.
+     * Of the code that was redeemed for it, by which a copy is noticed. Null where release 0.1.0 has swept the code.
      */
     codeHash: string | null
     clientId: string
@@ -1697,7 +1571,6 @@ readonly fields: TokenFamilyFieldRefs;
  */
 export interface Prisma__TokenFamilyClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  code<T extends Prisma.TokenFamily$codeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TokenFamily$codeArgs<ExtArgs>>): Prisma.Prisma__AuthorizationCodeClient<runtime.Types.Result.GetResult<Prisma.$AuthorizationCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   client<T extends Prisma.ClientDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ClientDefaultArgs<ExtArgs>>): Prisma.Prisma__ClientClient<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   account<T extends Prisma.AccountDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AccountDefaultArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   accessTokens<T extends Prisma.TokenFamily$accessTokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TokenFamily$accessTokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AccessTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2141,25 +2014,6 @@ export type TokenFamilyDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.I
    * Limit how many TokenFamilies to delete.
    */
   limit?: number
-}
-
-/**
- * TokenFamily.code
- */
-export type TokenFamily$codeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the AuthorizationCode
-   */
-  select?: Prisma.AuthorizationCodeSelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the AuthorizationCode
-   */
-  omit?: Prisma.AuthorizationCodeOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.AuthorizationCodeInclude<ExtArgs> | null
-  where?: Prisma.AuthorizationCodeWhereInput
 }
 
 /**

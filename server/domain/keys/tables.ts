@@ -50,6 +50,7 @@ const INDEXES: Record<string, IndexColumn[]> = {
 
 /** Primary keys that are no UUID by the name of "id". */
 const IDS: Record<string, { idColumn: string; idType: string }> = {
+  AuthorizationCode: { idColumn: "hash", idType: "text" },
   IdempotencyKey: { idColumn: "id", idType: "text" },
   Message: { idColumn: "id", idType: "bigint" },
   Passkey: { idColumn: "id", idType: "text" },

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AuthorizationCode, TokenFamily } from "../../../generated/prisma/client.ts";
 import { type CodeOf, refuse } from "../../errors.ts";
-import { randomToken, sameSecret, tokenHash } from "../../platform/crypto.ts";
+import { type Keyring, randomToken, sameSecret, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Services } from "../../services.ts";
@@ -15,7 +15,7 @@ import type { Scope } from "./openid-request.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
-type Needs = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "database" | "keyring" | "now">;
 type GrantProblem = CodeOf<"grant", "invalid_grant">;
 
 /** The interface's two hours. */
@@ -55,22 +55,26 @@ export interface GrantedTokens extends IssuedTokens {
 }
 
 export async function issueCode(
-  { database, now }: { database: Queryable } & Pick<Needs, "now">,
+  { database, keyring, now }: { database: Queryable } & Omit<Needs, "database">,
   { client, accountId, flow, redirectUri, codeChallenge, openId, begun }: Grant,
 ): Promise<string> {
   const code = randomToken();
+  const hash = tokenHash(code);
   const createdAt = now();
   const minutes = client.standards || client.shortCodes ? SHORT_CODE_MINUTES : CODE_MINUTES;
   const expiresAt = later(createdAt, minutes * MINUTE_MS);
+  const { nonce = null, scopes = [], ...signIn } = openId ?? {};
   await database.authorizationCode.create({
     data: {
-      hash: tokenHash(code),
+      hash,
       clientId: client.id,
       accountId,
       flow,
-      redirectUri,
+      redirectUriHash: redirectUriHash(code, redirectUri),
       codeChallenge,
-      ...(openId && { ...openId, scopes: [...openId.scopes] }),
+      ...signIn,
+      scopes: [...scopes],
+      nonceSealed: nonce === null ? null : seal(keyring, NONCE, hash, nonce),
       ...(begun && { begunHash: tokenHash(begun) }),
       createdAt,
       expiresAt,
@@ -89,6 +93,13 @@ export async function issueCodeOnce(services: Needs, grant: Grant): Promise<stri
   }
 }
 
+const NONCE = "AuthorizationCode.nonceSealed";
+
+/** Salted by the code, which nobody keeps: a redirect URI that names somebody can't be guessed from its hash. */
+function redirectUriHash(code: string, redirectUri: string): string {
+  return tokenHash(`${code} ${redirectUri}`);
+}
+
 /** What a client's server sends for its tokens. */
 interface Redemption {
   code: string;
@@ -99,11 +110,11 @@ interface Redemption {
 
 /**
  * Exchanges a code for tokens, once. A failed try leaves the code as it was, so that a thief without the client's
- * secret can't spoil it. A code that is redeemed again by its client was copied: its tokens are revoked (RFC 6749,
+ * secret can't spoil it; a redeemed one is deleted, but for its hash in the family. A code that is redeemed again by its client was copied: its tokens are revoked (RFC 6749,
  * section 4.1.2).
  */
 export async function redeemCode(
-  { database, now }: Needs,
+  { database, keyring, now }: Needs,
   client: Client,
   redemption: Redemption,
 ): Promise<GrantedTokens> {
@@ -116,24 +127,38 @@ export async function redeemCode(
     // The deprecated flow requires no PKCE of anybody.
     if (pkceOf(client) === "required" && redemption.codeVerifier === undefined && code?.flow !== "legacy")
       refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
-    if (code === null || code.clientId !== client.id) return "foreign_code";
-    if (code.redeemedAt !== null) {
-      await revokeFamilies(tx, { codeHash: hash }, at);
-      return "code_used";
-    }
-    return faultOf(code, redemption, at) ?? (await redeem(tx, code, at));
+    if (code === null || code.redeemedAt !== null) return refuseCopy(tx, client, hash, at);
+    if (code.clientId !== client.id) return "foreign_code";
+    return faultOf(code, redemption, at) ?? (await redeem(tx, keyring, code, at));
   });
   // Thrown only now: within the transaction it would take the revocation back.
   return typeof outcome === "string" ? refuse({ kind: "invalid_grant", code: outcome }) : outcome;
 }
 
+/** The problem of a code that is not there to be redeemed: it was before, or never was. */
+async function refuseCopy(
+  tx: Transaction,
+  { id: clientId }: Pick<Client, "id">,
+  codeHash: string,
+  at: Date,
+): Promise<GrantProblem> {
+  const redeemed = { codeHash, clientId };
+  if ((await tx.tokenFamily.count({ where: redeemed })) === 0) return "foreign_code";
+  await revokeFamilies(tx, redeemed, at);
+  return "code_used";
+}
+
 function faultOf(
   code: AuthorizationCode,
-  { redirectUri, codeVerifier }: Redemption,
+  { code: text, redirectUri, codeVerifier }: Redemption,
   at: Date,
 ): GrantProblem | undefined {
   if (code.expiresAt <= at || !isPlausible(code.createdAt, at)) return "code_expired";
-  if (code.redirectUri !== redirectUri) return "redirect_uri_differs";
+  const isSame =
+    code.redirectUriHash === null
+      ? code.redirectUri === redirectUri // Kept for release 0.1.0.
+      : code.redirectUriHash === redirectUriHash(text, redirectUri);
+  if (!isSame) return "redirect_uri_differs";
   // Downgrade: somebody took the challenge out of the login link (RFC 9700, section 4.8.2).
   if (code.codeChallenge === null) return codeVerifier === undefined ? undefined : "code_verifier_unexpected";
   if (!verifies(codeVerifier, code.codeChallenge)) return "code_verifier_differs";
@@ -148,13 +173,14 @@ function verifies(verifier: string | undefined, challenge: string): boolean {
 
 async function redeem(
   tx: Transaction,
+  keyring: Keyring,
   code: AuthorizationCode,
   at: Date,
 ): Promise<GrantedTokens | GrantProblem> {
   const { hash, clientId, accountId, flow } = code;
   const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
   if (account === null || account.deletedAt !== null) return "account_deleted";
-  await tx.authorizationCode.update({ where: { hash }, data: { redeemedAt: at } });
+  await tx.authorizationCode.delete({ where: { hash } });
   const family = await tx.tokenFamily.create({
     data: {
       id: randomUUID(),
@@ -170,7 +196,8 @@ async function redeem(
       expiresAt: familyEnd(at),
     },
   });
-  return { ...(await issueTokens(tx, family, null, at)), openId: openIdOf(code) };
+  const nonce = code.nonceSealed === null ? code.nonce : unseal(keyring, NONCE, hash, code.nonceSealed);
+  return { ...(await issueTokens(tx, family, null, at)), openId: openIdOf({ ...code, nonce }) };
 }
 
 type StoredOpenId = Pick<TokenFamily, "scopes" | "supergroup" | "authenticatedAt" | "authenticatedBy">;

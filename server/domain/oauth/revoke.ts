@@ -14,10 +14,7 @@ export async function revokeTokens(
 ): Promise<void> {
   const of = { accountId, ...(clientId === undefined ? {} : { clientId }) };
   // An unredeemed code must not become a token afterwards.
-  await tx.authorizationCode.updateMany({
-    where: { ...of, redeemedAt: null, expiresAt: { gt: at } },
-    data: { expiresAt: at },
-  });
+  await tx.authorizationCode.deleteMany({ where: of });
   await revokeFamilies(tx, of, at);
 }
 

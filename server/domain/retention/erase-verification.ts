@@ -77,6 +77,9 @@ async function eraseRows(
   const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
   await releaseFiles(tx, fileKeys, at);
   await releaseProofs(tx, id, at);
+  // What the partner's login links had about the member.
+  if (found.accountId !== null)
+    await tx.authorizationCode.deleteMany({ where: { accountId: found.accountId, client: { appId } } });
   await tx.verification.delete({ where: { id } });
   await audit(tx, at, { actor, action: "verification.erased", subject: id });
   await recordErasure(tx, { kind: "verification", subjectId: id, erasedAt: at }, actor);

@@ -62,7 +62,7 @@ export async function signInTestMember(
   idempotencyKey: string | undefined,
   keep?: Keep<TestReturn>,
 ): Promise<TestReturn> {
-  const { config, database, now } = services;
+  const { config, database, keyring, now } = services;
   const { request, requestUri } = await readLink(services, app, wish.loginLink);
   if (wish.cancel === true) return { redirectUrl: backCancelled(config, request) };
   const group = wish.verified === false ? null : chooseGroup(app, request, wish.consumerGroup);
@@ -82,7 +82,7 @@ export async function signInTestMember(
   const openId = scopes && { scopes, nonce, supergroup, authenticatedAt: now(), authenticatedBy: "email" };
   const grant = { client, accountId, flow, redirectUri, codeChallenge, openId };
   const answer = await database.$transaction(async (tx) => {
-    const code = await issueCode({ database: tx, now }, grant);
+    const code = await issueCode({ database: tx, keyring, now }, grant);
     const issued = { redirectUrl: backWithCode(config, request, code), code, svcId };
     await keep?.(tx, issued);
     return issued;

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "@jest/globals";
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
+import { tokenHash } from "../../../server/platform/crypto.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import {
   ask,
@@ -222,9 +223,9 @@ describe("400: what is wrong with a code", () => {
       expect(outcome(answer)).toEqual([400, "invalid_grant"]);
     expect(
       await setting.service.services.database.tokenFamily.count({
-        where: { code: { accountId: setting.accountId } },
+        where: { accountId: setting.accountId, codeHash: tokenHash(one) },
       }),
-    ).toBeGreaterThan(0);
+    ).toBe(1);
     expect(await lookUpStatus(setting.service, good[0]?.body.access_token)).toBe(401);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { issueCode } from "../../../../../server/domain/oauth/code.ts";
 import type { DemoAccess } from "../../../../../server/domain/oauth/demo.ts";
 import { openServer } from "../../../../../server/platform/database/database.ts";
+import { newKeyring } from "../../../../../test/support/keyring.ts";
 import { demoOf, type ServerLocation } from "../../../../server-process.ts";
 import type { Asked, Cases } from "./case.ts";
 
@@ -47,7 +48,8 @@ export const tokenCases: Cases = {
 export async function makeCode(databaseUrl: string, { clientId, redirectUri }: Sso): Promise<string> {
   const home = await openServer(databaseUrl);
   try {
-    const services = { database: home.client, now: () => new Date() };
+    // No nonce is sealed, so the server's keys are not asked for.
+    const services = { database: home.client, keyring: newKeyring(), now: () => new Date() };
     const client = await home.client.client.findUniqueOrThrow({ where: { id: clientId } });
     const account = { id: randomUUID(), world: client.appId, svcId: randomUUID().slice(0, 8) };
     await home.client.account.create({ data: { ...account, createdAt: new Date() } });
