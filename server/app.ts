@@ -170,8 +170,8 @@ function createExpress(
   return app;
 }
 
-/** What of a caller's own request id may stand in the log: no more than ids need. */
-const CALLER_REQUEST_ID = /^[A-Za-z0-9_.:-]{1,64}$/;
+/** What of a caller's own request id may stand in the log: a UUID or a trace id, in which nobody's name fits. */
+const CALLER_REQUEST_ID = /^(?:[0-9a-f]{16}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** A name for the call, the headers that every answer has, one line in the log, and its metrics. */
 function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls) {

@@ -15,7 +15,7 @@ import { emailLinkPage } from "./proof/email-link.ts";
 import { portalPages } from "./proof/portal.ts";
 import { remindersPage } from "./proof/reminders.ts";
 import { samlPages } from "./proof/saml.ts";
-import { appealPage } from "./site/appeal.ts";
+import { appealDeletionPage, appealPage } from "./site/appeal.ts";
 import { devPages } from "./site/dev.ts";
 import { type Described, documentPages } from "./site/documents.ts";
 import { guidePages } from "./site/guides.ts";
@@ -32,6 +32,7 @@ export function pagesByRoot(
   const site = [
     homePage(areas),
     appealPage,
+    appealDeletionPage,
     ...guidePages(),
     ...documentPages(areas),
     ...(production ? [] : devPages),

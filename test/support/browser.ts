@@ -28,11 +28,14 @@ interface BrowserWish {
   language?: string;
   /** Of its device, for a service behind a proxy (networks.ts). */
   address?: string;
+  /** Go with each request. */
+  headers?: Record<string, string>;
   /** Where hosts are found otherwise than by DNS (any-host.ts). */
   fetch?: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
-export function openBrowser({ language = "*", address, fetch: fetchPage = fetch }: BrowserWish = {}) {
+export function openBrowser(wish: BrowserWish = {}) {
+  const { language = "*", address, headers: always = {}, fetch: fetchPage = fetch } = wish;
   const cookies = new Map<string, string>();
 
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
@@ -42,6 +45,7 @@ export function openBrowser({ language = "*", address, fetch: fetchPage = fetch 
       "accept-language": language,
       ...(address !== undefined && from(address).extraHTTPHeaders),
       ...(cookie === "" ? {} : { cookie }),
+      ...always,
       ...init.headers,
     };
     const response = await fetchPage(url, { redirect: "manual", ...init, headers });

@@ -86,22 +86,44 @@ export function plantedCall(
   };
 }
 
-/** Every row of every table as text, by table, with all that is sealed decrypted: what a thief with the keys would read. */
-export async function dumpTables({ services }: Service): Promise<Map<string, string>> {
+/** Every column that can hold text, as `Table.column`: PostgreSQL's own list, so that a new one is in it by itself. */
+export async function textColumns({ services }: Service): Promise<string[]> {
+  const tables = Object.values<string>(Prisma.ModelName);
+  const columns = await services.database.$queryRaw<{ name: string; table: string }[]>`
+    SELECT table_name AS table, table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND udt_name IN ('text', '_text', 'varchar', 'bpchar', 'json', 'jsonb', 'bytea')
+    ORDER BY 2`;
+  return columns.filter(({ table }) => tables.includes(table)).map(({ name }) => name);
+}
+
+/**
+ * All values of each column, by `Table.column`, as they are stored; or with all that is sealed decrypted, as a thief with
+ * the keys would read them.
+ */
+export async function dumpColumns(
+  { services }: Service,
+  { unsealed }: { unsealed: boolean },
+): Promise<Map<string, string>> {
   const { database, keyring } = services;
   const dump = new Map<string, string>();
   for (const table of Object.values(Prisma.ModelName)) {
-    const rows = await database.$queryRawUnsafe<{ row: string }[]>(
-      `SELECT row_to_json(t)::text AS row FROM "${table}" t`,
+    const rows = await database.$queryRawUnsafe<{ row: Record<string, unknown> }[]>(
+      `SELECT row_to_json(t) AS row FROM "${table}" t`,
     );
-    const texts = rows.map(({ row }) =>
-      row
-        .replaceAll(/v2\.([a-z0-9]+)\.([\w-]+)/g, (_all, keyId, body) =>
-          decrypt(keyring.sealing, keyId, Buffer.from(body, "base64url")).toString(),
-        )
-        .replaceAll(/\\\\x([0-9a-f]+)/g, (_all, hex) => Buffer.from(hex, "hex").toString("latin1")),
-    );
-    dump.set(table, texts.join("\n"));
+    for (const { row } of rows)
+      for (const [column, value] of Object.entries(row)) {
+        if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) continue;
+        const name = `${table}.${column}`;
+        const bare = JSON.stringify(value).replaceAll(/\\\\x([0-9a-f]+)/g, (_all, hex) =>
+          Buffer.from(hex, "hex").toString("latin1"),
+        );
+        const text = unsealed
+          ? bare.replaceAll(/v2\.([a-z0-9]+)\.([\w-]+)/g, (_all, keyId, body) =>
+              decrypt(keyring.sealing, keyId, Buffer.from(body, "base64url")).toString(),
+            )
+          : bare;
+        dump.set(name, `${dump.get(name) ?? ""}\n${text}`);
+      }
   }
   return dump;
 }

@@ -450,7 +450,8 @@ export type $IdempotencyKeyPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     fingerprint: string
     /**
-     * In code tracking the transaction; else the run that has claimed the key (fencing token).
+     * In code tracking the transaction; else the run that has claimed the key (fencing token), and in a response the
+     * verification that it is about. A partial index on it, for responses with a body, is in the migration only.
      */
     resourceId: string
     startedAt: Date

@@ -6,7 +6,7 @@ import { enterClockOf } from "../../domain/shared/world.ts";
 import { secondsRefused } from "../../domain/test-mode/rate-limit.ts";
 import { validateClaimFor } from "../../domain/verification/claim.ts";
 import { loadVerification } from "../../domain/verification/load.ts";
-import { refuse } from "../../errors.ts";
+import { notFound, refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { AnyReply } from "../../http/reply.ts";
@@ -84,15 +84,24 @@ async function idempotent(
   const status = operation.successStatus;
   const reply = await runIdempotent<AnyReply>(
     services,
-    { caller: caller.app.id, key, fingerprint },
+    { caller: caller.app.id, key, fingerprint, subjectOf: ({ body }) => verificationOf(path, body) },
     (keep) => {
       isReplay = false;
       return run({ keepBody: (tx, body) => keep(tx, { status, body }) });
     },
   );
-  const { verificationId } = Object(reply.body) as { verificationId?: string };
-  if (isReplay && verificationId !== undefined) {
+  if (!isReplay) return reply;
+  const verificationId = verificationOf(path, reply.body);
+  if (verificationId !== undefined)
     await loadVerification(services, { id: verificationId, appId: caller.app.id, onPages: false });
-  }
+  else if (reply.body === undefined) notFound("verification");
   return reply;
+}
+
+/** The verification that a call or its answer names. */
+function verificationOf(
+  { verificationId }: IdempotentCall<Caller>["path"],
+  body: unknown,
+): string | undefined {
+  return verificationId ?? (Object(body) as { verificationId?: string }).verificationId;
 }

@@ -12,6 +12,7 @@ import { withdrawConsents } from "../oauth/consent.ts";
 import { revokeTokens } from "../oauth/revoke.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { endSessions } from "../shared/browser-session.ts";
+import { eraseResponses } from "../shared/idempotent.ts";
 import { forgetKnownBrowsers } from "../shared/known-browser.ts";
 import { lockRow } from "../shared/lock.ts";
 
@@ -56,6 +57,11 @@ export async function eraseAccount(
   const addresses = await readAddresses({ database: tx, keyring }, accountId);
   const { world } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { world: true } });
   await tx.proof.deleteMany({ where: { accountId } });
+  const verifications = await tx.verification.findMany({ where: { accountId }, select: { id: true } });
+  await eraseResponses(
+    tx,
+    verifications.map(({ id }) => id),
+  );
   await tx.verification.deleteMany({ where: { accountId } });
   const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
   // Codes hold addresses: those to the member's own, and those that the member asked for.

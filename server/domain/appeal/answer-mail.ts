@@ -8,7 +8,7 @@ import { letter, sentence } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
 import { CLAIM_MS, retryAfterRefusal } from "../message/outbox.ts";
 import { later } from "../shared/time.ts";
-import { readAppealRow } from "./appeal.ts";
+import { deletionUrl, readAppealRow } from "./appeal.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
@@ -63,9 +63,10 @@ async function sendOne(services: Needs, { id, tries }: Claimed): Promise<boolean
 
 /** Null where the appeal has gone meanwhile. */
 async function readAnswerMail(
-  { database, keyring }: Pick<Services, "database" | "keyring">,
+  services: Pick<Services, "config" | "database" | "keyring">,
   appealId: string,
 ): Promise<{ to: string; mail: Pick<MailMessage, "subject" | "text" | "html"> } | null> {
+  const { database, keyring } = services;
   const stored = await database.domainAppeal.findUnique({ where: { id: appealId } });
   if (stored === null) return null;
   const { email, domain, status, answer, language } = readAppealRow(keyring, stored);
@@ -82,7 +83,7 @@ async function readAnswerMail(
         sentence((apart) => outcome(apart(domain))),
         ...(answer === null ? [] : [sentence((apart) => said.answer(apart(answer)))]),
       ],
-      notes: [said.why],
+      notes: [said.why, { text: said.delete, url: deletionUrl(services, appealId) }],
     }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
-import { seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
+import { derivedSecret, sameSecret, seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import { isPrintable } from "../../platform/printable.ts";
@@ -14,6 +14,7 @@ import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
 import { readTypedDomain } from "../institution/proving-domain.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { readAddress } from "../member/email-address.ts";
+import { audit } from "../shared/audit.ts";
 import { charge } from "../shared/budget.ts";
 
 /** What whoever asks is to the institution. */
@@ -42,6 +43,7 @@ export type Appeal = Omit<Stored, "askedSealed" | "answerSealed"> & Asked & { an
 
 /** The page where one is made. */
 export const APPEAL_PATH = "/institutions/appeal";
+export const APPEAL_DELETION_PATH = `${APPEAL_PATH}/delete`;
 export const APPEAL_LENGTHS = { name: 200, evidence: 2_000, url: 1_000 } as const;
 const EVIDENCE_LENGTH_MIN = 20;
 const EMAIL_LENGTH_MAX = 254;
@@ -108,6 +110,45 @@ export async function makeAppeal(
     await tx.domainAppeal.create({
       data: { id, domain, consumerGroup, askedSealed, language, status: "pending", createdAt: at },
     });
+  });
+}
+
+/** The link in the mail with the answer, by which whoever asked deletes the appeal. Derived: each try of the mail has the same. */
+export function deletionUrl(
+  { config, keyring }: Pick<Services, "config" | "keyring">,
+  appealId: string,
+): string {
+  const token = deletionToken(keyring, appealId);
+  return `${config.ssoUrl}${APPEAL_DELETION_PATH}?${new URLSearchParams({ id: appealId, token })}`;
+}
+
+const deletionToken = (keyring: Services["keyring"], appealId: string) =>
+  derivedSecret(keyring, "appeal.deletion", appealId, "");
+
+/** The decided appeal behind that link; null where part of it is missing, or the appeal is gone. */
+export async function findDeletable(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  { id, token }: { id: string; token: string },
+): Promise<{ id: string; domain: string } | null> {
+  if (!sameSecret(deletionToken(keyring, id), token)) return null;
+  return database.domainAppeal.findUnique({
+    where: { id, status: { not: "pending" } },
+    select: { id: true, domain: true },
+  });
+}
+
+/** Deletes all of it, however often the button is pressed. The decision stays with the domain. */
+export async function deleteAppeal(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  link: { id: string; token: string },
+): Promise<void> {
+  const found = await findDeletable(services, link);
+  if (found === null) return;
+  await transact(services.database, async (tx) => {
+    const { count } = await tx.domainAppeal.deleteMany({ where: { id: found.id } });
+    if (count === 0) return;
+    const record = { actor: "asker", action: "domain-appeal.deleted", subject: found.id };
+    await audit(tx, services.now(), record);
   });
 }
 

@@ -43,8 +43,10 @@ export async function decideAppeal(
       // Transactional outbox: the mail is due with the decision.
       data: { status, answerSealed, decidedAt: at, answerDueAt: at },
     });
+    // A domain that was granted proves; a refused one may be its asker's own name, and goes with the appeal.
     const detail = { domain, ...(institutionId !== undefined && { institutionId }) };
-    await audit(tx, at, { actor: operator, action: `domain-appeal.${status}`, subject: appealId, detail });
+    const record = { actor: operator, action: `domain-appeal.${status}`, subject: appealId };
+    await audit(tx, at, decision === "grant" ? { ...record, detail } : record);
     return readAppealRow(keyring, decided);
   });
 }

@@ -4,7 +4,7 @@
  */
 
 import { RefusalError } from "../../errors.ts";
-import { randomToken, tokenHash } from "../../platform/crypto.ts";
+import { derivedSecret, tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { aheadMs, runOnOwnClock } from "../../telemetry/call-clock.ts";
 import { metrics } from "../../telemetry/metrics.ts";
@@ -78,7 +78,7 @@ async function sendOne(services: Needs, message: ClaimedMessage): Promise<Outbox
   if (about === null) return "not_wanted";
   const { verification, resumption, to } = about;
   const language = about.language ?? resumption?.language ?? likelyLanguage(verification.territory);
-  const unsubscribeUrl = isReminder(message.kind) ? await newUnsubscribeUrl(services, message) : null;
+  const unsubscribeUrl = isReminder(message.kind) ? await keepUnsubscribeUrl(services, message) : null;
   const mail = outcomeMail({
     kind: message.kind,
     verification,
@@ -210,12 +210,12 @@ function urlOf(
   return `${pagesOrigin(config, resumption.client?.domain)}${resumption.path}`;
 }
 
-/** A new token for each try: only its hash is kept. */
-async function newUnsubscribeUrl(
-  { config, database }: Pick<Services, "config" | "database">,
-  { id }: ClaimedMessage,
+/** The same at each try, so that the link of a mail that went out before a crash works as well. Only its hash is kept. */
+async function keepUnsubscribeUrl(
+  { config, database, keyring }: Pick<Services, "config" | "database" | "keyring">,
+  { id, verificationId }: ClaimedMessage,
 ): Promise<string> {
-  const token = randomToken();
+  const token = derivedSecret(keyring, "unsubscribe", String(id), verificationId);
   await database.outboxMessage.updateMany({ where: { id }, data: { unsubscribeHash: tokenHash(token) } });
   return `${config.ssoUrl}/reminders?token=${token}`;
 }

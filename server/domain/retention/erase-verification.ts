@@ -8,6 +8,7 @@ import { recordErasure } from "../erasure/record.ts";
 import { putEvent } from "../event/write.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { unendedSessions } from "../shared/browser-session.ts";
+import { eraseResponses } from "../shared/idempotent.ts";
 import { lockRow } from "../shared/lock.ts";
 import { type VerificationKey, whereKey } from "../verification/load.ts";
 import { releaseProofs } from "../verification/outcome.ts";
@@ -80,6 +81,7 @@ async function eraseRows(
   // What the partner's login links had about the member.
   if (found.accountId !== null)
     await tx.authorizationCode.deleteMany({ where: { accountId: found.accountId, client: { appId } } });
+  await eraseResponses(tx, [id]);
   await tx.verification.delete({ where: { id } });
   await audit(tx, at, { actor, action: "verification.erased", subject: id });
   await recordErasure(tx, { kind: "verification", subjectId: id, erasedAt: at }, actor);

@@ -36,6 +36,8 @@ export interface IdempotentCall {
   key: string;
   /** Operation, path and body: what must be equal for the calls to be the same. */
   fingerprint: string;
+  /** The id of what a response is about, with which its body ends; undefined where it is about nothing that is erased. */
+  subjectOf: (response: StoredResponse) => string | undefined;
 }
 
 export interface StoredResponse {
@@ -80,7 +82,8 @@ export async function runIdempotent<Reply extends StoredResponse>(
   const until = performance.now() + WAIT_MS;
   for (let row: Row | null = null; ; ) {
     if (row === null || row.leaseSeconds <= 0) {
-      const claimed = { ids, fingerprints, runId: randomUUID() };
+      const { subjectOf } = call;
+      const claimed = { ids, fingerprints, runId: randomUUID(), subjectOf };
       if (await claimOrFree(services, claimed)) return runClaimed(services, claimed, run);
     }
     row = await readRow(services, id);
@@ -101,7 +104,7 @@ function refuseRunning(leaseSeconds: number): never {
 }
 
 /** A claimed key: its ids, and the fingerprint of the call by the index key of each. */
-interface Claimed {
+interface Claimed extends Pick<IdempotentCall, "subjectOf"> {
   ids: IdempotencyIds;
   fingerprints: readonly [string, ...string[]];
   /** Fencing token: a run whose key another one has taken over can't commit. */
@@ -216,21 +219,22 @@ async function freeOrFind<Reply extends StoredResponse>(
 async function keepIn(
   tx: Queryable,
   { keyring, now }: Needs,
-  { ids: [id, ...others], fingerprints, runId }: Claimed,
+  { ids: [id, ...others], fingerprints, runId, subjectOf }: Claimed,
   { status, body }: StoredResponse,
 ): Promise<void> {
+  const resourceId = subjectOf({ status, body }) ?? runId;
   const sealFor = (row: string) =>
     body === undefined ? null : seal(keyring, "IdempotencyKey.bodySealed", row, JSON.stringify(body));
   const { count } = await tx.idempotencyKey.updateMany({
     where: { id, resourceId: runId, status: null },
-    data: { status, bodySealed: sealFor(id) },
+    data: { status, bodySealed: sealFor(id), resourceId },
   });
   if (count !== 1) refuseRunning(LEASE_SECONDS);
   for (const [index, other] of others.entries()) {
     const fingerprint = fingerprints[index + 1] ?? "";
     const data = {
       fingerprint,
-      resourceId: runId,
+      resourceId,
       startedAt: realTime(now()),
       status,
       bodySealed: sealFor(other),
@@ -250,6 +254,14 @@ function replay<Reply extends StoredResponse>(
       : JSON.parse(unseal(keyring, "IdempotencyKey.bodySealed", id, bodySealed));
   // The fingerprint names the operation, so what was kept is a reply of this very kind.
   return { status, body } as Reply;
+}
+
+/** The bodies of responses about what is erased. The keys stay, or a late repeat would make it anew. */
+export async function eraseResponses(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
+  await tx.idempotencyKey.updateMany({
+    where: { resourceId: { in: [...subjectIds] }, bodySealed: { not: null } },
+    data: { bodySealed: null },
+  });
 }
 
 /** As many rows as one statement of a sweep deletes: a busy day leaves millions of them. */

@@ -1,8 +1,11 @@
 /** A page for members and institutions: a domain is blocked, and ought not to be. Nobody has to sign in. */
 import {
+  APPEAL_DELETION_PATH,
   APPEAL_LENGTHS,
   APPEAL_PATH,
   askerRoles,
+  deleteAppeal,
+  findDeletable,
   makeAppeal,
   readAppeal,
 } from "../../domain/appeal/appeal.ts";
@@ -14,6 +17,7 @@ import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { anyone, page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
+import { notice } from "../proof/proof.ts";
 
 /** Those that somebody can prove by an address. */
 const groups: readonly ConsumerGroup[] = supergroupValues
@@ -59,6 +63,43 @@ export const appealPage = page<Context, { isSent: boolean; domain: string }>(APP
       return redirect(`${APPEAL_PATH}?sent=1`);
     },
   },
+});
+
+/** What the link in the mail with the answer opens. A GET changes nothing: mail programs open links by themselves. */
+export const appealDeletionPage = page(APPEAL_DELETION_PATH, {
+  guard: anyone,
+  async load(services, { request }) {
+    const link = linkOf(request);
+    return {
+      link,
+      found: await findDeletable(services, link),
+      isDone: fieldOf(request.query, "done") !== "",
+    };
+  },
+  view({ link, found, isDone }, { words }) {
+    const { appeal } = words;
+    if (isDone) return { title: appeal.deletedTitle, body: html`<p class="card">${appeal.deletedText}</p>` };
+    if (found === null) return notice(words, appeal.deleteUnknown as [string, string], { status: 404 });
+    const action = `${APPEAL_DELETION_PATH}?${new URLSearchParams(link)}`;
+    return {
+      title: appeal.deleteTitle,
+      body: html`<form class="card" method="post" action=${action}>
+        <p>${appeal.deleteText(found.domain)}</p>
+        ${mainButton(appeal.deleteButton)}
+      </form>`,
+    };
+  },
+  actions: {
+    async [APPEAL_DELETION_PATH](services, { request }) {
+      await deleteAppeal(services, linkOf(request));
+      return redirect(`${APPEAL_DELETION_PATH}?done=1`);
+    },
+  },
+});
+
+const linkOf = ({ query }: Context["request"]) => ({
+  id: fieldOf(query, "id"),
+  token: fieldOf(query, "token"),
 });
 
 function fields({ form, words }: Context, domain: string) {

@@ -85,7 +85,7 @@ describe("statements of an operation", () => {
       },
     ],
     // One notes the erasure, for a backup that is restored later.
-    ["eraseVerification", 12, async () => ["DELETE", await id(created(app))]],
+    ["eraseVerification", 13, async () => ["DELETE", await id(created(app))]],
   ];
 
   it.each(cases)("%s: %i", async (_name, count, prepare) => {

@@ -11,7 +11,7 @@ describe("runIdempotent", () => {
   });
   afterAll(() => service.stop());
 
-  const call = (key: string) => ({ caller: "app", key, fingerprint: "same" });
+  const call = (key: string) => ({ caller: "app", key, fingerprint: "same", subjectOf: () => undefined });
   /** The work of a call: one row, in the transaction that keeps the response. */
   const work = (name: string) => async (keep: Keep<StoredResponse>) =>
     service.services.database.$transaction(async (tx) => {
