@@ -236,7 +236,10 @@ describe("markers (M6)", () => {
   async function walkLogin(browser: TinyBrowser) {
     const client = await service.client({ mode: "live", ...OPEN_ID });
     const link = (name: string) => ({
-      ...{ response_type: "code", client_id: client.clientId, scope: "openid", prompt: "consent" },
+      response_type: "code",
+      client_id: client.clientId,
+      scope: "openid",
+      prompt: "consent",
       redirect_uri: `${client.redirectUri}?${PERSON}${name}=${PERSON}${name}@example.com`,
       login_hint: `${PERSON}Hint@example.com`,
       ui_locales: `${PERSON}Locale`,
