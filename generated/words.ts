@@ -875,6 +875,13 @@ export interface Catalogue {
     readonly "refused": <P0 extends Piece>(domain: P0) => Said<P0>;
     readonly "answer": <P0 extends Piece>(answer: P0) => Said<P0>;
     readonly "why": string;
+    readonly "delete": string;
+    readonly "deleteTitle": string;
+    readonly "deleteText": <P0 extends Piece>(domain: P0) => Said<P0>;
+    readonly "deleteButton": string;
+    readonly "deletedTitle": string;
+    readonly "deletedText": string;
+    readonly "deleteUnknown": readonly [string, string];
   };
   readonly "linkMail": {
     readonly "subject": {

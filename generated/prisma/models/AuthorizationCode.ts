@@ -29,8 +29,10 @@ export type AuthorizationCodeMinAggregateOutputType = {
   clientId: string | null
   accountId: string | null
   flow: string | null
+  redirectUriHash: string | null
   redirectUri: string | null
   codeChallenge: string | null
+  nonceSealed: string | null
   nonce: string | null
   supergroup: string | null
   authenticatedAt: Date | null
@@ -46,8 +48,10 @@ export type AuthorizationCodeMaxAggregateOutputType = {
   clientId: string | null
   accountId: string | null
   flow: string | null
+  redirectUriHash: string | null
   redirectUri: string | null
   codeChallenge: string | null
+  nonceSealed: string | null
   nonce: string | null
   supergroup: string | null
   authenticatedAt: Date | null
@@ -63,9 +67,11 @@ export type AuthorizationCodeCountAggregateOutputType = {
   clientId: number
   accountId: number
   flow: number
+  redirectUriHash: number
   redirectUri: number
   codeChallenge: number
   scopes: number
+  nonceSealed: number
   nonce: number
   supergroup: number
   authenticatedAt: number
@@ -83,8 +89,10 @@ export type AuthorizationCodeMinAggregateInputType = {
   clientId?: true
   accountId?: true
   flow?: true
+  redirectUriHash?: true
   redirectUri?: true
   codeChallenge?: true
+  nonceSealed?: true
   nonce?: true
   supergroup?: true
   authenticatedAt?: true
@@ -100,8 +108,10 @@ export type AuthorizationCodeMaxAggregateInputType = {
   clientId?: true
   accountId?: true
   flow?: true
+  redirectUriHash?: true
   redirectUri?: true
   codeChallenge?: true
+  nonceSealed?: true
   nonce?: true
   supergroup?: true
   authenticatedAt?: true
@@ -117,9 +127,11 @@ export type AuthorizationCodeCountAggregateInputType = {
   clientId?: true
   accountId?: true
   flow?: true
+  redirectUriHash?: true
   redirectUri?: true
   codeChallenge?: true
   scopes?: true
+  nonceSealed?: true
   nonce?: true
   supergroup?: true
   authenticatedAt?: true
@@ -208,9 +220,11 @@ export type AuthorizationCodeGroupByOutputType = {
   clientId: string
   accountId: string
   flow: string
+  redirectUriHash: string | null
   redirectUri: string
   codeChallenge: string | null
   scopes: string[]
+  nonceSealed: string | null
   nonce: string | null
   supergroup: string | null
   authenticatedAt: Date | null
@@ -247,9 +261,11 @@ export type AuthorizationCodeWhereInput = {
   clientId?: Prisma.StringFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonceSealed?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -260,7 +276,6 @@ export type AuthorizationCodeWhereInput = {
   redeemedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
-  family?: Prisma.XOR<Prisma.TokenFamilyNullableScalarRelationFilter, Prisma.TokenFamilyWhereInput> | null
 }
 
 export type AuthorizationCodeOrderByWithRelationInput = {
@@ -268,9 +283,11 @@ export type AuthorizationCodeOrderByWithRelationInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  redirectUriHash?: Prisma.SortOrderInput | Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrderInput | Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  nonceSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   nonce?: Prisma.SortOrderInput | Prisma.SortOrder
   supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -281,7 +298,6 @@ export type AuthorizationCodeOrderByWithRelationInput = {
   redeemedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   client?: Prisma.ClientOrderByWithRelationInput
   account?: Prisma.AccountOrderByWithRelationInput
-  family?: Prisma.TokenFamilyOrderByWithRelationInput
 }
 
 export type AuthorizationCodeWhereUniqueInput = Prisma.AtLeast<{
@@ -293,9 +309,11 @@ export type AuthorizationCodeWhereUniqueInput = Prisma.AtLeast<{
   clientId?: Prisma.StringFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonceSealed?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -305,7 +323,6 @@ export type AuthorizationCodeWhereUniqueInput = Prisma.AtLeast<{
   redeemedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
   client?: Prisma.XOR<Prisma.ClientScalarRelationFilter, Prisma.ClientWhereInput>
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
-  family?: Prisma.XOR<Prisma.TokenFamilyNullableScalarRelationFilter, Prisma.TokenFamilyWhereInput> | null
 }, "hash" | "begunHash">
 
 export type AuthorizationCodeOrderByWithAggregationInput = {
@@ -313,9 +330,11 @@ export type AuthorizationCodeOrderByWithAggregationInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  redirectUriHash?: Prisma.SortOrderInput | Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrderInput | Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  nonceSealed?: Prisma.SortOrderInput | Prisma.SortOrder
   nonce?: Prisma.SortOrderInput | Prisma.SortOrder
   supergroup?: Prisma.SortOrderInput | Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -337,9 +356,11 @@ export type AuthorizationCodeScalarWhereWithAggregatesInput = {
   clientId?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidWithAggregatesFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   redirectUri?: Prisma.StringWithAggregatesFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonceSealed?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   nonce?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableWithAggregatesFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"AuthorizationCode"> | Date | string | null
@@ -353,9 +374,11 @@ export type AuthorizationCodeScalarWhereWithAggregatesInput = {
 export type AuthorizationCodeCreateInput = {
   hash: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -366,7 +389,6 @@ export type AuthorizationCodeCreateInput = {
   redeemedAt?: Date | string | null
   client: Prisma.ClientCreateNestedOneWithoutCodesInput
   account: Prisma.AccountCreateNestedOneWithoutCodesInput
-  family?: Prisma.TokenFamilyCreateNestedOneWithoutCodeInput
 }
 
 export type AuthorizationCodeUncheckedCreateInput = {
@@ -374,9 +396,11 @@ export type AuthorizationCodeUncheckedCreateInput = {
   clientId: string
   accountId: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -385,15 +409,16 @@ export type AuthorizationCodeUncheckedCreateInput = {
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
-  family?: Prisma.TokenFamilyUncheckedCreateNestedOneWithoutCodeInput
 }
 
 export type AuthorizationCodeUpdateInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -404,7 +429,6 @@ export type AuthorizationCodeUpdateInput = {
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutCodesNestedInput
   account?: Prisma.AccountUpdateOneRequiredWithoutCodesNestedInput
-  family?: Prisma.TokenFamilyUpdateOneWithoutCodeNestedInput
 }
 
 export type AuthorizationCodeUncheckedUpdateInput = {
@@ -412,9 +436,11 @@ export type AuthorizationCodeUncheckedUpdateInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -423,7 +449,6 @@ export type AuthorizationCodeUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  family?: Prisma.TokenFamilyUncheckedUpdateOneWithoutCodeNestedInput
 }
 
 export type AuthorizationCodeCreateManyInput = {
@@ -431,9 +456,11 @@ export type AuthorizationCodeCreateManyInput = {
   clientId: string
   accountId: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -447,9 +474,11 @@ export type AuthorizationCodeCreateManyInput = {
 export type AuthorizationCodeUpdateManyMutationInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -465,9 +494,11 @@ export type AuthorizationCodeUncheckedUpdateManyInput = {
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -493,9 +524,11 @@ export type AuthorizationCodeCountOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  redirectUriHash?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
   scopes?: Prisma.SortOrder
+  nonceSealed?: Prisma.SortOrder
   nonce?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
@@ -511,8 +544,10 @@ export type AuthorizationCodeMaxOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  redirectUriHash?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
+  nonceSealed?: Prisma.SortOrder
   nonce?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
@@ -528,8 +563,10 @@ export type AuthorizationCodeMinOrderByAggregateInput = {
   clientId?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
   flow?: Prisma.SortOrder
+  redirectUriHash?: Prisma.SortOrder
   redirectUri?: Prisma.SortOrder
   codeChallenge?: Prisma.SortOrder
+  nonceSealed?: Prisma.SortOrder
   nonce?: Prisma.SortOrder
   supergroup?: Prisma.SortOrder
   authenticatedAt?: Prisma.SortOrder
@@ -538,11 +575,6 @@ export type AuthorizationCodeMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
   redeemedAt?: Prisma.SortOrder
-}
-
-export type AuthorizationCodeNullableScalarRelationFilter = {
-  is?: Prisma.AuthorizationCodeWhereInput | null
-  isNot?: Prisma.AuthorizationCodeWhereInput | null
 }
 
 export type AuthorizationCodeCreateNestedManyWithoutAccountInput = {
@@ -638,28 +670,14 @@ export type AuthorizationCodeUpdatescopesInput = {
   push?: string | string[]
 }
 
-export type AuthorizationCodeCreateNestedOneWithoutFamilyInput = {
-  create?: Prisma.XOR<Prisma.AuthorizationCodeCreateWithoutFamilyInput, Prisma.AuthorizationCodeUncheckedCreateWithoutFamilyInput>
-  connectOrCreate?: Prisma.AuthorizationCodeCreateOrConnectWithoutFamilyInput
-  connect?: Prisma.AuthorizationCodeWhereUniqueInput
-}
-
-export type AuthorizationCodeUpdateOneWithoutFamilyNestedInput = {
-  create?: Prisma.XOR<Prisma.AuthorizationCodeCreateWithoutFamilyInput, Prisma.AuthorizationCodeUncheckedCreateWithoutFamilyInput>
-  connectOrCreate?: Prisma.AuthorizationCodeCreateOrConnectWithoutFamilyInput
-  upsert?: Prisma.AuthorizationCodeUpsertWithoutFamilyInput
-  disconnect?: Prisma.AuthorizationCodeWhereInput | boolean
-  delete?: Prisma.AuthorizationCodeWhereInput | boolean
-  connect?: Prisma.AuthorizationCodeWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.AuthorizationCodeUpdateToOneWithWhereWithoutFamilyInput, Prisma.AuthorizationCodeUpdateWithoutFamilyInput>, Prisma.AuthorizationCodeUncheckedUpdateWithoutFamilyInput>
-}
-
 export type AuthorizationCodeCreateWithoutAccountInput = {
   hash: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -669,16 +687,17 @@ export type AuthorizationCodeCreateWithoutAccountInput = {
   expiresAt: Date | string
   redeemedAt?: Date | string | null
   client: Prisma.ClientCreateNestedOneWithoutCodesInput
-  family?: Prisma.TokenFamilyCreateNestedOneWithoutCodeInput
 }
 
 export type AuthorizationCodeUncheckedCreateWithoutAccountInput = {
   hash: string
   clientId: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -687,7 +706,6 @@ export type AuthorizationCodeUncheckedCreateWithoutAccountInput = {
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
-  family?: Prisma.TokenFamilyUncheckedCreateNestedOneWithoutCodeInput
 }
 
 export type AuthorizationCodeCreateOrConnectWithoutAccountInput = {
@@ -724,9 +742,11 @@ export type AuthorizationCodeScalarWhereInput = {
   clientId?: Prisma.StringFilter<"AuthorizationCode"> | string
   accountId?: Prisma.UuidFilter<"AuthorizationCode"> | string
   flow?: Prisma.StringFilter<"AuthorizationCode"> | string
+  redirectUriHash?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   redirectUri?: Prisma.StringFilter<"AuthorizationCode"> | string
   codeChallenge?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   scopes?: Prisma.StringNullableListFilter<"AuthorizationCode">
+  nonceSealed?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   nonce?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   supergroup?: Prisma.StringNullableFilter<"AuthorizationCode"> | string | null
   authenticatedAt?: Prisma.DateTimeNullableFilter<"AuthorizationCode"> | Date | string | null
@@ -740,9 +760,11 @@ export type AuthorizationCodeScalarWhereInput = {
 export type AuthorizationCodeCreateWithoutClientInput = {
   hash: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -752,16 +774,17 @@ export type AuthorizationCodeCreateWithoutClientInput = {
   expiresAt: Date | string
   redeemedAt?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutCodesInput
-  family?: Prisma.TokenFamilyCreateNestedOneWithoutCodeInput
 }
 
 export type AuthorizationCodeUncheckedCreateWithoutClientInput = {
   hash: string
   accountId: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -770,7 +793,6 @@ export type AuthorizationCodeUncheckedCreateWithoutClientInput = {
   createdAt: Date | string
   expiresAt: Date | string
   redeemedAt?: Date | string | null
-  family?: Prisma.TokenFamilyUncheckedCreateNestedOneWithoutCodeInput
 }
 
 export type AuthorizationCodeCreateOrConnectWithoutClientInput = {
@@ -799,101 +821,15 @@ export type AuthorizationCodeUpdateManyWithWhereWithoutClientInput = {
   data: Prisma.XOR<Prisma.AuthorizationCodeUpdateManyMutationInput, Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientInput>
 }
 
-export type AuthorizationCodeCreateWithoutFamilyInput = {
-  hash: string
-  flow: string
-  redirectUri: string
-  codeChallenge?: string | null
-  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
-  nonce?: string | null
-  supergroup?: string | null
-  authenticatedAt?: Date | string | null
-  authenticatedBy?: string | null
-  begunHash?: string | null
-  createdAt: Date | string
-  expiresAt: Date | string
-  redeemedAt?: Date | string | null
-  client: Prisma.ClientCreateNestedOneWithoutCodesInput
-  account: Prisma.AccountCreateNestedOneWithoutCodesInput
-}
-
-export type AuthorizationCodeUncheckedCreateWithoutFamilyInput = {
-  hash: string
-  clientId: string
-  accountId: string
-  flow: string
-  redirectUri: string
-  codeChallenge?: string | null
-  scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
-  nonce?: string | null
-  supergroup?: string | null
-  authenticatedAt?: Date | string | null
-  authenticatedBy?: string | null
-  begunHash?: string | null
-  createdAt: Date | string
-  expiresAt: Date | string
-  redeemedAt?: Date | string | null
-}
-
-export type AuthorizationCodeCreateOrConnectWithoutFamilyInput = {
-  where: Prisma.AuthorizationCodeWhereUniqueInput
-  create: Prisma.XOR<Prisma.AuthorizationCodeCreateWithoutFamilyInput, Prisma.AuthorizationCodeUncheckedCreateWithoutFamilyInput>
-}
-
-export type AuthorizationCodeUpsertWithoutFamilyInput = {
-  update: Prisma.XOR<Prisma.AuthorizationCodeUpdateWithoutFamilyInput, Prisma.AuthorizationCodeUncheckedUpdateWithoutFamilyInput>
-  create: Prisma.XOR<Prisma.AuthorizationCodeCreateWithoutFamilyInput, Prisma.AuthorizationCodeUncheckedCreateWithoutFamilyInput>
-  where?: Prisma.AuthorizationCodeWhereInput
-}
-
-export type AuthorizationCodeUpdateToOneWithWhereWithoutFamilyInput = {
-  where?: Prisma.AuthorizationCodeWhereInput
-  data: Prisma.XOR<Prisma.AuthorizationCodeUpdateWithoutFamilyInput, Prisma.AuthorizationCodeUncheckedUpdateWithoutFamilyInput>
-}
-
-export type AuthorizationCodeUpdateWithoutFamilyInput = {
-  hash?: Prisma.StringFieldUpdateOperationsInput | string
-  flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
-  codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  client?: Prisma.ClientUpdateOneRequiredWithoutCodesNestedInput
-  account?: Prisma.AccountUpdateOneRequiredWithoutCodesNestedInput
-}
-
-export type AuthorizationCodeUncheckedUpdateWithoutFamilyInput = {
-  hash?: Prisma.StringFieldUpdateOperationsInput | string
-  clientId?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  flow?: Prisma.StringFieldUpdateOperationsInput | string
-  redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
-  codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
-  nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  authenticatedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  begunHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-}
-
 export type AuthorizationCodeCreateManyAccountInput = {
   hash: string
   clientId: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -907,9 +843,11 @@ export type AuthorizationCodeCreateManyAccountInput = {
 export type AuthorizationCodeUpdateWithoutAccountInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -919,16 +857,17 @@ export type AuthorizationCodeUpdateWithoutAccountInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   client?: Prisma.ClientUpdateOneRequiredWithoutCodesNestedInput
-  family?: Prisma.TokenFamilyUpdateOneWithoutCodeNestedInput
 }
 
 export type AuthorizationCodeUncheckedUpdateWithoutAccountInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -937,16 +876,17 @@ export type AuthorizationCodeUncheckedUpdateWithoutAccountInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  family?: Prisma.TokenFamilyUncheckedUpdateOneWithoutCodeNestedInput
 }
 
 export type AuthorizationCodeUncheckedUpdateManyWithoutAccountInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -961,9 +901,11 @@ export type AuthorizationCodeCreateManyClientInput = {
   hash: string
   accountId: string
   flow: string
-  redirectUri: string
+  redirectUriHash?: string | null
+  redirectUri?: string
   codeChallenge?: string | null
   scopes?: Prisma.AuthorizationCodeCreatescopesInput | string[]
+  nonceSealed?: string | null
   nonce?: string | null
   supergroup?: string | null
   authenticatedAt?: Date | string | null
@@ -977,9 +919,11 @@ export type AuthorizationCodeCreateManyClientInput = {
 export type AuthorizationCodeUpdateWithoutClientInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -989,16 +933,17 @@ export type AuthorizationCodeUpdateWithoutClientInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutCodesNestedInput
-  family?: Prisma.TokenFamilyUpdateOneWithoutCodeNestedInput
 }
 
 export type AuthorizationCodeUncheckedUpdateWithoutClientInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1007,16 +952,17 @@ export type AuthorizationCodeUncheckedUpdateWithoutClientInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   redeemedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  family?: Prisma.TokenFamilyUncheckedUpdateOneWithoutCodeNestedInput
 }
 
 export type AuthorizationCodeUncheckedUpdateManyWithoutClientInput = {
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   flow?: Prisma.StringFieldUpdateOperationsInput | string
+  redirectUriHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   redirectUri?: Prisma.StringFieldUpdateOperationsInput | string
   codeChallenge?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   scopes?: Prisma.AuthorizationCodeUpdatescopesInput | string[]
+  nonceSealed?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nonce?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supergroup?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   authenticatedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1034,9 +980,11 @@ export type AuthorizationCodeSelect<ExtArgs extends runtime.Types.Extensions.Int
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  redirectUriHash?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
+  nonceSealed?: boolean
   nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
@@ -1047,7 +995,6 @@ export type AuthorizationCodeSelect<ExtArgs extends runtime.Types.Extensions.Int
   redeemedAt?: boolean
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
-  family?: boolean | Prisma.AuthorizationCode$familyArgs<ExtArgs>
 }, ExtArgs["result"]["authorizationCode"]>
 
 export type AuthorizationCodeSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1055,9 +1002,11 @@ export type AuthorizationCodeSelectCreateManyAndReturn<ExtArgs extends runtime.T
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  redirectUriHash?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
+  nonceSealed?: boolean
   nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
@@ -1075,9 +1024,11 @@ export type AuthorizationCodeSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  redirectUriHash?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
+  nonceSealed?: boolean
   nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
@@ -1095,9 +1046,11 @@ export type AuthorizationCodeSelectScalar = {
   clientId?: boolean
   accountId?: boolean
   flow?: boolean
+  redirectUriHash?: boolean
   redirectUri?: boolean
   codeChallenge?: boolean
   scopes?: boolean
+  nonceSealed?: boolean
   nonce?: boolean
   supergroup?: boolean
   authenticatedAt?: boolean
@@ -1108,11 +1061,10 @@ export type AuthorizationCodeSelectScalar = {
   redeemedAt?: boolean
 }
 
-export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUri" | "codeChallenge" | "scopes" | "nonce" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "begunHash" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
+export type AuthorizationCodeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"hash" | "clientId" | "accountId" | "flow" | "redirectUriHash" | "redirectUri" | "codeChallenge" | "scopes" | "nonceSealed" | "nonce" | "supergroup" | "authenticatedAt" | "authenticatedBy" | "begunHash" | "createdAt" | "expiresAt" | "redeemedAt", ExtArgs["result"]["authorizationCode"]>
 export type AuthorizationCodeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
-  family?: boolean | Prisma.AuthorizationCode$familyArgs<ExtArgs>
 }
 export type AuthorizationCodeIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   client?: boolean | Prisma.ClientDefaultArgs<ExtArgs>
@@ -1128,7 +1080,6 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
   objects: {
     client: Prisma.$ClientPayload<ExtArgs>
     account: Prisma.$AccountPayload<ExtArgs>
-    family: Prisma.$TokenFamilyPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     hash: string
@@ -1139,7 +1090,11 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
      */
     flow: string
     /**
-     * The redirect URI of the login link, byte for byte.
+     * SHA-256 of the code and the redirect URI of the login link, byte for byte: it is only compared, and may name the member.
+     */
+    redirectUriHash: string | null
+    /**
+     * Kept for release 0.1.0, which wrote the redirect URI here; empty.
      */
     redirectUri: string
     /**
@@ -1150,6 +1105,10 @@ export type $AuthorizationCodePayload<ExtArgs extends runtime.Types.Extensions.I
      * OpenID Connect: what was agreed to, for whom the ID token is, and how the member signed in. Empty without "openid".
      */
     scopes: string[]
+    nonceSealed: string | null
+    /**
+     * Kept for release 0.1.0, which wrote the nonce here; null.
+     */
     nonce: string | null
     supergroup: string | null
     authenticatedAt: Date | null
@@ -1557,7 +1516,6 @@ export interface Prisma__AuthorizationCodeClient<T, Null = never, ExtArgs extend
   readonly [Symbol.toStringTag]: "PrismaPromise"
   client<T extends Prisma.ClientDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ClientDefaultArgs<ExtArgs>>): Prisma.Prisma__ClientClient<runtime.Types.Result.GetResult<Prisma.$ClientPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   account<T extends Prisma.AccountDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AccountDefaultArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  family<T extends Prisma.AuthorizationCode$familyArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AuthorizationCode$familyArgs<ExtArgs>>): Prisma.Prisma__TokenFamilyClient<runtime.Types.Result.GetResult<Prisma.$TokenFamilyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1591,9 +1549,11 @@ export interface AuthorizationCodeFieldRefs {
   readonly clientId: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly accountId: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly flow: Prisma.FieldRef<"AuthorizationCode", 'String'>
+  readonly redirectUriHash: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly redirectUri: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly codeChallenge: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly scopes: Prisma.FieldRef<"AuthorizationCode", 'String[]'>
+  readonly nonceSealed: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly nonce: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly supergroup: Prisma.FieldRef<"AuthorizationCode", 'String'>
   readonly authenticatedAt: Prisma.FieldRef<"AuthorizationCode", 'DateTime'>
@@ -2000,25 +1960,6 @@ export type AuthorizationCodeDeleteManyArgs<ExtArgs extends runtime.Types.Extens
    * Limit how many AuthorizationCodes to delete.
    */
   limit?: number
-}
-
-/**
- * AuthorizationCode.family
- */
-export type AuthorizationCode$familyArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the TokenFamily
-   */
-  select?: Prisma.TokenFamilySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the TokenFamily
-   */
-  omit?: Prisma.TokenFamilyOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.TokenFamilyInclude<ExtArgs> | null
-  where?: Prisma.TokenFamilyWhereInput
 }
 
 /**

@@ -73,6 +73,7 @@ export async function eraseAccount(
   await tx.avatar.deleteMany({ where: { accountId } });
   await endSessions(tx, { accountId });
   await revokeTokens(tx, { accountId }, at);
+  await tx.authorizationCode.deleteMany({ where: { accountId } });
   await withdrawConsents(tx, { accountId }, at);
   await putEvents(tx, told, at);
   await tx.account.update({

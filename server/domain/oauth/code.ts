@@ -12,7 +12,7 @@ import type { Supergroup } from "../group/supergroups.ts";
 import { lockRow } from "../shared/lock.ts";
 import { isPlausible, later, MINUTE_MS } from "../shared/time.ts";
 import type { Scope } from "./openid-request.ts";
-import { revokeFamilies } from "./revoke.ts";
+import { EMPTIED, revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
@@ -110,8 +110,8 @@ interface Redemption {
 
 /**
  * Exchanges a code for tokens, once. A failed try leaves the code as it was, so that a thief without the client's
- * secret can't spoil it; a redeemed one is deleted, but for its hash in the family. A code that is redeemed again by its client was copied: its tokens are revoked (RFC 6749,
- * section 4.1.2).
+ * secret can't spoil it. A code that is redeemed again by its client was copied: its tokens are revoked (RFC 6749,
+ * section 4.1.2), for as long as they live.
  */
 export async function redeemCode(
   { database, keyring, now }: Needs,
@@ -180,7 +180,7 @@ async function redeem(
   const { hash, clientId, accountId, flow } = code;
   const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
   if (account === null || account.deletedAt !== null) return "account_deleted";
-  await tx.authorizationCode.delete({ where: { hash } });
+  await tx.authorizationCode.update({ where: { hash }, data: { ...EMPTIED, redeemedAt: at } });
   const family = await tx.tokenFamily.create({
     data: {
       id: randomUUID(),

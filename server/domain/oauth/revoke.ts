@@ -13,9 +13,24 @@ export async function revokeTokens(
   at: Date,
 ): Promise<void> {
   const of = { accountId, ...(clientId === undefined ? {} : { clientId }) };
-  // An unredeemed code must not become a token afterwards.
-  await tx.authorizationCode.deleteMany({ where: of });
+  await endCodes(tx, of, at);
   await revokeFamilies(tx, of, at);
+}
+
+/** What a code that is over has no need of. */
+export const EMPTIED = { nonceSealed: null, nonce: null, redirectUri: "" } as const;
+
+/** Codes that were not redeemed become no tokens afterwards, and none keeps what the login link said of the member. */
+export async function endCodes(
+  tx: Transaction,
+  of: Prisma.AuthorizationCodeWhereInput,
+  at: Date,
+): Promise<void> {
+  await tx.authorizationCode.updateMany({
+    where: { ...of, redeemedAt: null, expiresAt: { gt: at } },
+    data: { expiresAt: at },
+  });
+  await tx.authorizationCode.updateMany({ where: of, data: EMPTIED });
 }
 
 /** Revokes families with all tokens. Families are locked first, as in refreshing, so no deadlock. */

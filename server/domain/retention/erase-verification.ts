@@ -6,6 +6,7 @@ import { eraseAccount } from "../account/delete.ts";
 import { fileKeysOf, releaseFiles, removeReleased } from "../document/stored-files.ts";
 import { recordErasure } from "../erasure/record.ts";
 import { putEvent } from "../event/write.ts";
+import { endCodes } from "../oauth/revoke.ts";
 import { type AuditRecord, audit } from "../shared/audit.ts";
 import { unendedSessions } from "../shared/browser-session.ts";
 import { eraseResponses } from "../shared/idempotent.ts";
@@ -79,8 +80,7 @@ async function eraseRows(
   await releaseFiles(tx, fileKeys, at);
   await releaseProofs(tx, id, at);
   // What the partner's login links had about the member.
-  if (found.accountId !== null)
-    await tx.authorizationCode.deleteMany({ where: { accountId: found.accountId, client: { appId } } });
+  if (found.accountId !== null) await endCodes(tx, { accountId: found.accountId, client: { appId } }, at);
   await eraseResponses(tx, [id]);
   await tx.verification.delete({ where: { id } });
   await audit(tx, at, { actor, action: "verification.erased", subject: id });

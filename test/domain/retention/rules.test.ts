@@ -321,7 +321,7 @@ describe("retention (M6)", () => {
     service.services.config = { ...config, retention: { ...config.retention, expired_tokens: 400 } };
     days(200);
     await sweep(service.services);
-    expect(await service.services.database.authorizationCode.count({ where: { accountId } })).toBe(1);
+    expect(await service.services.database.authorizationCode.count({ where: { accountId } })).toBe(2);
     service.services.config = config;
     await sweep(service.services);
     expect(await service.services.database.authorizationCode.count({ where: { accountId } })).toBe(0);
