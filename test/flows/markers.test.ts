@@ -61,9 +61,9 @@ const hookHeaders = {
  * fill. A new column of text is in neither, and fails until the walk reaches it or somebody has put it here.
  */
 const UNREACHED: Readonly<Record<string, string>> = {
-  Account: "country formerPhoneIndex genderSealed language",
+  Account: "country genderSealed language",
   App: "methodsOff testCode",
-  Attempt: "browserHash portalAffiliationSealed portalIssuer reason",
+  Attempt: "portalAffiliationSealed portalIssuer reason",
   AuthorizationCode: "codeChallenge nonce redirectUri",
   Avatar: "bytes contentType pathToken",
   Client: "darkLogo darkLogoType domain logo logoType openIdScopes privacyUrl scopes termsUrl",
@@ -71,11 +71,10 @@ const UNREACHED: Readonly<Record<string, string>> = {
   Consent: "policyUrls scopes",
   Credential: "networks scopes",
   DkimKey: "domain privateKeySealed publicKey selector",
-  Document: "findingsSealed layoutIndex layoutSealed",
-  DocumentView: "fileKey smallKey",
+  Document: "findingsSealed layoutSealed",
+  DocumentView: "fileKey finePrint smallKey",
   DomainAppeal: "answerSealed",
   Erasure: "kind",
-  Handover: "phoneHash tokenHash",
   IdempotencyKey: "bodySealed fingerprint id",
   IdentityProvider:
     "claimMapping clientId clientSecretSealed declaredPatterns declaredScopes scope scopePatterns tokenAuthMethod",
@@ -85,22 +84,22 @@ const UNREACHED: Readonly<Record<string, string>> = {
   InstitutionRequest: "appId consumerGroup domain institutionId nameSealed status territory world",
   Message: "appId bodySealed channel htmlSealed messageId toSealed",
   MetadataSource: "certificate entityIds etag failure institutionId kind url",
-  OutboxMessage: "key kind outcome unsubscribeHash",
+  OutboxMessage: "key kind outcome",
   Partner: "appId",
   Passkey: "id nameSealed publicKey transports",
-  PortalRequest: "assertionHash browserHash findingSealed hash ticketHash",
-  Proof: "consumerGroup proofIndex world",
+  PortalRequest: "findingSealed",
+  Proof: "consumerGroup world",
   ProviderDisplay: "display failure",
   ProviderLogo: "language pathToken picture source",
   PutOffMail: "key kind mailSealed",
   RateWindow: "name",
-  RefreshToken: "parentHash",
   ReleasedFile: "fileKey",
+  ReviewReturn: "noteSealed",
   Resumption: "clientId language pathSealed",
   RetentionProgress: "rule",
   SecurityNotice: "action messageSealed",
-  SentMail: "bouncedIndex hash toSealed",
-  Session: "formerHash newTotpSealed",
+  SentMail: "toSealed",
+  Session: "newTotpSealed",
   SignInOutcome: "arrived code id kind wordsSealed",
   StaffChallenge: "challenge id",
   StaffPasskey: "id publicKey transports",
@@ -109,13 +108,14 @@ const UNREACHED: Readonly<Record<string, string>> = {
   TrackingTransaction: "voidReason",
   UnsealedValue: "column value",
   UsedKey: "check id kind",
-  UsedMail: "index",
-  Verification: "codeHash dueVerdict rejectionCode rejectionMethod",
+  Verification: "dueVerdict rejectionCode rejectionMethod",
   WebhookAttempt: "answerSealed failure",
   WebhookDelivery: "outcome type",
   WebhookEndpoint: "appId contactSealed description pausedFor types url",
   WebhookSecret: "secretSealed",
 };
+/** By its name it holds no text that somebody wrote; that no marker stands in it is looked at as in all others. */
+const HASHED = /(?:hash|index)$/i;
 const unreached = Object.entries(UNREACHED).flatMap(([table, columns]) =>
   columns.split(" ").map((column) => `${table}.${column}`),
 );
@@ -508,7 +508,9 @@ describe("markers (M6)", () => {
     for (const name of (await dumpColumns(service, { unsealed: false })).keys()) filled.add(name);
     const columns = await textColumns(service);
     expect(columns.length).toBeGreaterThan(300);
-    expect(columns.filter((name) => !filled.has(name)).sort()).toEqual(unreached.sort());
+    expect(columns.filter((name) => !filled.has(name) && !HASHED.test(name)).sort()).toEqual(
+      unreached.sort(),
+    );
   });
 
   it("in clear a marker stands only in the columns that are said to", async () => {
