@@ -17,8 +17,8 @@ import {
 } from "../support/chromium.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
 import { verified } from "../support/oauth.ts";
-import { type Service, startService } from "../support/service.ts";
-import { said, signIn } from "./steps.ts";
+import { MINUTE_MS, type Service, startService } from "../support/service.ts";
+import { askForCode, said, signIn } from "./steps.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = join(root, `node_modules/.cache/cohort-button-${process.pid}`);
@@ -43,6 +43,8 @@ let client: Awaited<ReturnType<Service["client"]>>;
 let headers: Record<string, string>;
 let attributes: string;
 const results: (string | undefined)[] = [];
+/** Until then a page that arrives slowly has begun only. */
+let rest: Promise<void>;
 
 beforeAll(async () => {
   const guide = await readFile(join(root, "docs/button.md"), "utf8");
@@ -53,9 +55,14 @@ beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "shop.mjs"), server);
   const { answer } = (await import(join(folder, "shop.mjs"))) as Shop;
+  const scriptTag = /<script .*<\/script>/s.exec(button)?.[0] ?? "";
   const here = (html: string) => html.replaceAll("http://localhost:3000", service.baseUrl);
   const pageOf = (body: string) =>
     `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${here(body)}</main></html>`;
+  const arriving = here(
+    `<!doctype html><html lang="en"><title>Shop</title>${scriptTag.replace("<script", "<script async")}
+      <main><h1>Shop</h1><cohort-verify>`,
+  );
   shop = await serveHttp((request, response) => void serve(request, response));
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const html = { "content-type": "text/html; charset=utf-8", ...headers };
@@ -65,6 +72,12 @@ beforeAll(async () => {
         <script type="module" src="${service.baseUrl}/assets/${BUTTONS[0]}"></script>`;
       return void response.writeHead(200, html).end(pageOf(evil));
     }
+    if (request.url === "/arriving") {
+      response.writeHead(200, html).write(arriving);
+      await rest;
+      return void response.end(`<a href="/cohort/start">Verify</a></cohort-verify></main></html>`);
+    }
+    if (request.url === "/plain") return void response.writeHead(200, html).end(pageOf(scriptTag));
     const settings = {
       cohort: service.baseUrl,
       clientId: client.clientId,
@@ -141,6 +154,11 @@ async function countEvents(page: Page): Promise<void> {
       );
   });
 }
+/** The focus moves between windows. Without a screen Chromium lets every page believe that it has it, so the test says where it is. */
+const moveFocus = (page: Page, isHere: boolean) =>
+  page.evaluate((has) => {
+    document.hasFocus = () => has;
+  }, isHere);
 const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
 
 describe("<cohort-verify>", () => {
@@ -184,12 +202,83 @@ describe("<cohort-verify>", () => {
     headers["cross-origin-opener-policy"] = "same-origin";
     await page.goto(shopOrigin);
     await countEvents(page);
+    await moveFocus(page, false);
     const [popup] = await Promise.all([context.waitForEvent("page"), buttonOf(page).click()]);
+    // Two looks at the window, which seems closed and has the focus: nothing is cancelled.
+    await page.waitForTimeout(1_200);
+    expect(await told(page)).toEqual([]);
     await agree(popup);
     await page.waitForFunction(() =>
       (globalThis as unknown as { told: string[] }).told.includes("cohort-verified"),
     );
     expect(results).toEqual(["verified"]);
+    expect(await told(page)).toEqual(["cohort-verified"]);
+    // Another one that is closed: the focus is back.
+    const [closed] = await Promise.all([context.waitForEvent("page"), buttonOf(page).click()]);
+    await closed.close();
+    await moveFocus(page, true);
+    await page.waitForFunction(() =>
+      (globalThis as unknown as { told: string[] }).told.includes("cohort-cancelled"),
+    );
+  });
+
+  it("tells of a known member, who is back without a question", async () => {
+    const { page, context } = visitor;
+    await verifiedMember(page);
+    const address = `button-${service.clock.now.getTime()}@example.com`;
+    await page.goto(shopOrigin);
+    const [first] = await Promise.all([context.waitForEvent("page"), buttonOf(page).click()]);
+    await Promise.all([first.waitForEvent("close"), page.waitForEvent("load"), agree(first)]);
+    service.pass(MINUTE_MS);
+    await context.clearCookies();
+    await countEvents(page);
+    const [popup] = await Promise.all([context.waitForEvent("page"), buttonOf(page).click()]);
+    await askForCode(popup, en, address);
+    await popup.getByLabel(en.signIn.code, { exact: true }).fill("123456");
+    await Promise.all([
+      popup.waitForEvent("close"),
+      popup.getByRole("button", { name: en.signIn.enter, exact: true }).click(),
+    ]);
+    expect(await told(page)).toEqual(["cohort-verified"]);
+    expect(results).toEqual(["verified", "verified"]);
+  });
+
+  it("draws when its link comes: with an async script, while the page still arrives", async () => {
+    const { page } = visitor;
+    let arrive = () => {};
+    rest = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    await page.goto(`${shopOrigin}/arriving`, { waitUntil: "commit" });
+    await page.waitForFunction(() => customElements.get("cohort-verify"));
+    arrive();
+    await page.getByRole("button", { name: "Verify", exact: true }).waitFor();
+    expect(await page.getByRole("link").count()).toBe(0);
+  });
+
+  it("draws when its link comes, and follows its text: in a program that appends the element first", async () => {
+    const { page } = visitor;
+    await page.goto(`${shopOrigin}/plain`);
+    const made = await page.evaluateHandle(() => document.createElement("cohort-verify"));
+    await page.evaluate((element) => document.querySelector("main")?.append(element), made);
+    // Not yet a link: the element shows what is in it.
+    await made.evaluate((element) => element.append("One moment"));
+    expect(await page.getByText("One moment").isVisible()).toBe(true);
+    await made.evaluate((element) => {
+      const link = document.createElement("a");
+      element.append(link);
+      link.href = "/cohort/start";
+      link.textContent = "Verify";
+    });
+    await page.getByRole("button", { name: "Verify", exact: true }).waitFor();
+    await made.evaluate((element) => {
+      if (element.firstElementChild !== null) element.firstElementChild.textContent = "Prüfen";
+    });
+    await page.getByRole("button", { name: "Prüfen", exact: true }).waitFor();
+    // Moved, as frameworks do.
+    await made.evaluate((element) => document.querySelector("main")?.prepend(element));
+    await page.getByRole("button", { name: "Prüfen", exact: true }).click();
+    await page.waitForFunction(() => document.querySelector("cohort-verify")?.shadowRoot !== null);
   });
 
   it.each([
@@ -247,13 +336,21 @@ describe("its script", () => {
   /** Of what was released; a change is a new file with a new version. */
   const hashes = {
     "cohort-verify-1.0.0.js": "Av2H+ZHisKUXxhdgVL+eg1wGUS9IpMML+YhR3UDNxLdD0daCC+racSWp2yzCkyjg",
+    "cohort-verify-1.0.1.js": "S3Xsd+DJIbG4p5IpfA4Z9sSFXyQ+eghmVYTAa5YYDSQhSVdTs0y3IqZGFV1Zj/T8",
   };
 
-  it.each(BUTTONS)("%s never changes, is under 4 kB, and is kept for a year", async (name) => {
+  it("is named by the guide in its newest version, with its hash", async () => {
+    const guide = await readFile(join(root, "docs/button.md"), "utf8");
+    const newest = BUTTONS.at(-1) as (typeof BUTTONS)[number];
+    const named = [...guide.matchAll(/cohort-verify-[\d.]+js|sha384-[\w+/]+/g)].map(([text]) => text);
+    expect(named).toEqual([newest, `sha384-${hashes[newest]}`, newest, `sha384-${hashes[newest]}`]);
+  });
+
+  it.each(BUTTONS)("%s never changes, is under 5 kB, and is kept for a year", async (name) => {
     const answer = await fetch(`${service.baseUrl}/assets/${name}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(createHash("sha384").update(bytes).digest("base64")).toBe(hashes[name]);
-    expect(bytes.length).toBeLessThan(4_000);
+    expect(bytes.length).toBeLessThan(5_000);
     const names = [
       "content-type",
       "cache-control",
@@ -266,6 +363,5 @@ describe("its script", () => {
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
     });
-    expect(await readFile(join(root, "docs/button.md"), "utf8")).toContain(`sha384-${hashes[name]}`);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { BUTTONS } from "../../server/pages/site/static-files.ts";
 import { withoutComments } from "../../server/platform/files/compress.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -90,11 +91,11 @@ describe("GET /assets/:name", () => {
     expect((await get("/assets/style.css", "br")).body.length).toBeLessThan(4_000);
   });
 
-  it("the button for shops, which is pinned by its hash, stays as it is", async () => {
-    const { headers, body } = await get("/assets/cohort-verify-1.0.0.js", "gzip");
+  it.each(BUTTONS)("%s, which is pinned by its hash, stays as it is", async (name) => {
+    const { headers, body } = await get(`/assets/${name}`, "gzip");
     expect([headers["content-encoding"], body]).toEqual([
       undefined,
-      await readFile("server/pages/assets/cohort-verify-1.0.0.js"),
+      await readFile(`server/pages/assets/${name}`),
     ]);
   });
 });

@@ -57,11 +57,13 @@ export function openBrowser(wish: BrowserWish = {}) {
     return response;
   }
 
-  /** Opens an address as a person does, and follows redirects. */
+  /** Opens an address as a person does, and follows redirects: who began it is said in each of them (Fetch Metadata). */
   async function open(url: string, init?: RequestInit): Promise<OpenedPage> {
     const response = await send(url, init);
     const location = response.headers.get("location");
-    if (location !== null) return open(new URL(location, url).href);
+    const site = new Headers(init?.headers).get("sec-fetch-site");
+    if (location !== null)
+      return open(new URL(location, url).href, { headers: site === null ? {} : { "sec-fetch-site": site } });
     const html = await response.text();
     return { url, status: response.status, headers: response.headers, html, ...readPage(html) };
   }

@@ -114,7 +114,7 @@ export const follow = (browser: TinyBrowser, page: OpenedPage, words: string): P
   browser.open(linkTo(page, words));
 
 /** Where a page that goes on by itself leads. */
-export function goesOnTo({ html }: OpenedPage): string {
+export function goesOnTo({ html }: Pick<OpenedPage, "html">): string {
   const [, url = ""] = /<meta http-equiv="refresh" content="0;url=([^"]*)"/.exec(html) ?? [];
   return url.replaceAll("&amp;", "&");
 }

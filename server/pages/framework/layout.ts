@@ -24,7 +24,7 @@ export interface Page {
   title: string;
   body: Markup;
   status?: number;
-  /** Where the browser goes on by itself. A refresh, since form-action would stop a redirect after a POST. */
+  /** Where the browser goes on by itself (components/go-on.ts). */
   goOnTo?: string;
   /** Where a browser without scripts looks again by itself, and after how many seconds; with them, a script does. */
   looksAgain?: { at: string; seconds: number } | undefined;

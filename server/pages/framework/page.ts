@@ -10,6 +10,7 @@ import { networkOf } from "../../platform/network/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
+import { endFormAtOrigin } from "../components/go-on.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";
 import { type SetCookie, setCookies } from "./cookies.ts";
@@ -194,15 +195,17 @@ function answerGet<C extends Context>(
 ) {
   return async (request: Request, response: Response): Promise<void> => {
     nameCall("pages", `${root}${path}`);
-    const { context, cookies } = await guard(services, { request, root });
+    const { asker, context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
-    if (isReply(context)) return send(response, context);
+    const answer = (reply: Reply): void =>
+      send(response, endFormAtOrigin(services, request, reply, isReply(context) ? asker : context));
+    if (isReply(context)) return answer(context);
     const faults = readFaults(services, request);
-    if (faults === null) return send(response, await showFor(services, context));
+    if (faults === null) return answer(await showFor(services, context));
     const reply = await showFor(services, { ...context, form: { words: context.words, ...faults } });
     // Told, unless the page leads on to another.
     if (reply.reply === "page" && request.method === "GET") setCookies(response, [dropFaults(services)]);
-    send(response, reply);
+    answer(reply);
   };
 }
 
@@ -226,20 +229,25 @@ function answerPost<C extends Context>(
     if (callerKey !== network) countCall(services, "forms", callerKey, FORMS_PER_MINUTE_MAX);
     const { bodyLimits } = services;
     const sender = { callerKey, pace: bodyLimits.pace, request, response };
+    const reply = (done: Reply, to = response): void =>
+      send(to, endFormAtOrigin(services, request, done, isReply(context) ? asker : context));
     const answer = async (submitted: Submitted): Promise<void> =>
-      send(response, await act(services, { request, root, asker, context, submitted }, action, own));
+      reply(await act(services, { request, root, asker, context, submitted }, action, own));
     if (upload === undefined || !request.is("multipart/form-data"))
       return answer(await readFields({ ...sender, semaphore: bodyLimits.small }, parse));
     // Files are read from nobody who may not send them.
     if (isReply(context)) {
       const isLost = asker?.csrf !== undefined && !hasCookies(request);
-      return send(leaveUnread(response), isLost ? outOfDate(asker, request) : toForm(context, asker));
+      return reply(isLost ? outOfDate(asker, request) : toForm(context, asker), leaveUnread(response));
     }
     const semaphore = bodyLimits[upload.permits][mode];
     if (!isTooLong(request, upload)) return withUpload({ ...sender, semaphore }, upload, answer);
     const submitted = { fields: undefined, files: [], fault: "too_large_together" } as const;
     const issues = uploadIssue(upload, context, submitted.fault);
-    send(leaveUnread(response), await complain(services, { request, root, context, submitted }, issues, own));
+    reply(
+      await complain(services, { request, root, context, submitted }, issues, own),
+      leaveUnread(response),
+    );
   };
 }
 

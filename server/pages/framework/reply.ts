@@ -1,6 +1,7 @@
 /** What a page answers with, as data; only `send` touches the response. */
 import type { Response } from "express";
 import { type EventSource, sendEvents } from "../../platform/event-streams.ts";
+import type { Words } from "../words/words.ts";
 import type { Context } from "./context.ts";
 import { type SetCookie, setCookies } from "./cookies.ts";
 import { html } from "./html.ts";
@@ -8,11 +9,20 @@ import { type FieldIssue, issueSummary } from "./issues.ts";
 import { type Page, sendPage } from "./layout.ts";
 
 export type Reply = { cookies?: readonly SetCookie[] | undefined } & (
-  | { reply: "redirect"; to: string; status: 302 | 303 }
+  | { reply: "redirect"; to: string; status: 302 | 303; leaving?: Leaving | undefined }
   | { reply: "page"; page: Page }
   | { reply: "events"; source: EventSource }
   | { reply: "data"; body?: unknown; status: number; headers: Record<string, string> }
 );
+
+/** How a redirect to another origin is worded, where it has to be a page (components/go-on.ts). */
+export interface Leaving {
+  /** The name of the place; absent, it is that of the host. */
+  name: string;
+  texts?: Pick<Words["goOn"], "text" | "button">;
+  /** By a page in any case, to our own origin too: the address is reached from forms only. */
+  always?: boolean;
+}
 
 /** What a form is answered with: never a page, since a reload of that would send the form again (Post/Redirect/Get). */
 export type Answer = Exclude<Reply, { reply: "page" | "events" }>;
@@ -32,11 +42,14 @@ export interface View extends Partial<Page> {
   tellsIssues?: boolean;
 }
 
-export function redirect(
-  to: string,
-  { status = 303, cookies }: { status?: 302 | 303; cookies?: readonly SetCookie[] | undefined } = {},
-): Answer {
-  return { reply: "redirect", to, status, cookies };
+interface RedirectOptions {
+  status?: 302 | 303;
+  cookies?: readonly SetCookie[] | undefined;
+  leaving?: Leaving | undefined;
+}
+
+export function redirect(to: string, { status = 303, cookies, leaving }: RedirectOptions = {}): Answer {
+  return { reply: "redirect", to, status, cookies, leaving };
 }
 
 /** A stream of server-sent events. */

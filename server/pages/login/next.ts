@@ -56,7 +56,10 @@ function signInHref(journey: Journey): `/${string}` {
 /** `prompt=none`: a code at once, or why there is none (OpenID Connect Core, section 3.1.2.6). */
 async function withoutPages(services: Services, journey: Journey, link: AuthorizeRequest): Promise<Reply> {
   const back = (error: string, description: string) =>
-    redirect(backWithError(services.config, link, { error, description }), { status: 302 });
+    redirect(backWithError(services.config, link, { error, description }), {
+      status: 302,
+      leaving: { name: link.client.name },
+    });
   if (!isSignedIn(journey))
     return back("login_required", "nobody is signed in, or not as lately as was asked");
   const state = await readState(services, journey);

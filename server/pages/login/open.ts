@@ -108,10 +108,18 @@ async function openLogin(
     const words = wordsIn(given.get("country") ?? undefined);
     return show({ words, frame: {}, form: { words } }, linkFaultView(words, read.fault));
   }
-  if (read.kind === "redirect") return redirect(linkErrorUrl(services.config, read), { status: 302 });
+  if (read.kind === "redirect")
+    return redirect(linkErrorUrl(services.config, read), {
+      status: 302,
+      leaving: { name: read.request.client.name },
+    });
   const { client, country, supergroup: asked, openId } = read.request;
   const elsewhere = otherOrigin(services.config, client, site);
-  if (elsewhere !== null) return redirect(`${elsewhere}${call.request.originalUrl}`, { status: 302 });
+  if (elsewhere !== null)
+    return redirect(`${elsewhere}${call.request.originalUrl}`, {
+      status: 302,
+      leaving: { name: client.name },
+    });
   const own = requestUri === null ? ownQuery(given, PARAMETERS) : ownQuery(given, PUSHED_PARAMETERS);
   enterClockOf(client.app);
   const freshness = asksForFreshness(openId)

@@ -11,12 +11,15 @@ import {
   type Run,
   type ViewedPage,
 } from "../framework/page.ts";
-import { redirect } from "../framework/reply.ts";
+import { type Leaving, redirect } from "../framework/reply.ts";
 import { describeRefusal } from "./field-errors.ts";
 import { type AtStep, journeyView, type StepView, stepHref } from "./journey.ts";
 
-/** Nothing where what is next is shown afterwards; or an address of ours to go on to, and cookies. */
-export type StepResult = Issues | { goTo?: string; cookies?: readonly SetCookie[] } | undefined;
+/** Nothing where what is next is shown afterwards; or an address to go on to, and cookies. */
+export type StepResult =
+  | Issues
+  | { goTo?: string; leaving?: Leaving; cookies?: readonly SetCookie[] }
+  | undefined;
 
 type Act<C extends AtStep> = (
   services: Services,
@@ -57,7 +60,7 @@ function goingOn<C extends AtStep>(act: Act<C>): Run<C> {
   return async (services, at, fields, files) => {
     const done = await act(services, at, fields, files);
     if (done !== undefined && "issues" in done) return done;
-    return redirect(done?.goTo ?? stepHref(at), { cookies: done?.cookies });
+    return redirect(done?.goTo ?? stepHref(at), { cookies: done?.cookies, leaving: done?.leaving });
   };
 }
 

@@ -18,7 +18,7 @@ import type { Begun } from "../../domain/verification/attempt.ts";
 import type { ProofPage } from "../../domain/verification/proof-page.ts";
 import type { Services } from "../../services.ts";
 import { hidden, mainButton, quietButton } from "../components/fields.ts";
-import { goOnPage, leavePage } from "../components/go-on.ts";
+import { leaveAfterForm, leaveFor } from "../components/go-on.ts";
 import type { PageRequest } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
@@ -162,17 +162,15 @@ function comeBack(context: Opener, back: Return): Reply {
   return show(context, unusableView(context.request, back.journey, back.why, "unusable"));
 }
 
-/** To our own page by a redirect; elsewhere by a page that goes on, since form-action forbids the redirect. */
 function goOn(context: Opener, step: PortalStep): Reply {
-  const { words, request } = context;
   switch (step.kind) {
     case "sign_in":
       if (step.institution === null) return redirect(step.url);
-      return show(context, leavePage(words, step, step.institution));
+      return leaveFor(context, step, step.institution);
     case "home":
-      return show(context, goOnPage(words, step.url, step.appName));
+      return leaveAfterForm(step.url, step.appName);
     case "away":
-      return show(context, unusableView(request, step.journey, step.why, "away"));
+      return show(context, unusableView(context.request, step.journey, step.why, "away"));
   }
 }
 

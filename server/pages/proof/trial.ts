@@ -11,7 +11,7 @@ import {
 import { openTrialLink } from "../../domain/portal/trial-link.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import { hidden, mainButton, otherButton } from "../components/fields.ts";
-import { leavePage } from "../components/go-on.ts";
+import { leaveFor } from "../components/go-on.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { type AnyPage, page } from "../framework/page.ts";
@@ -56,7 +56,7 @@ const trialPage = page("/portal/trial", {
   },
 });
 
-/** A form to our own page, which leads on: form-action would block a redirect to the institution. */
+/** To our own page, which leads on, so that a reload asks the institution anew. */
 function signInForm(fields: Readonly<Record<string, string>>, button: Markup): VNode {
   return html`<form method="post" action="/portal/trial">
     ${Object.entries(fields).map(([name, value]) => hidden(name, value))} ${button}
@@ -74,11 +74,10 @@ const signInPage = page("/portal/trial/sign-in", {
     if (link === null) return show(context, closedView(words));
     countCall(services, "trials", link.id, TRIALS_PER_MINUTE_MAX);
     const step = await beginTrial(services, link, browserSecret, fieldOf(request.query, "anew") !== "");
-    const view =
-      step.kind === "sign_in"
-        ? leavePage(words, step, step.institution)
-        : awayView(words, describeProvider(link.provider), step.why, signInForm(fieldsOf(key), again(words)));
-    return show(context, { ...view, cookies: [cookie] });
+    const cookies = [cookie];
+    if (step.kind === "sign_in") return leaveFor(context, step, step.institution, { cookies });
+    const form = signInForm(fieldsOf(key), again(words));
+    return show(context, { ...awayView(words, describeProvider(link.provider), step.why, form), cookies });
   },
 });
 

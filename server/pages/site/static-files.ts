@@ -14,7 +14,7 @@ const generated = path(new URL("../../../generated/stages.svg", import.meta.url)
 /** With its version in package.json only, an hour is long enough; in place of every other answer's "no-store". */
 const CACHING = "public, max-age=3600";
 /** The button for shops, every version that was ever released; a change is a new one. */
-export const BUTTONS = ["cohort-verify-1.0.0.js"] as const;
+export const BUTTONS = ["cohort-verify-1.0.0.js", "cohort-verify-1.0.1.js"] as const;
 /** A year, and readable on other origins: SRI needs CORS. */
 const FOR_SHOPS = {
   "Cache-Control": "public, max-age=31536000, immutable",

@@ -21,6 +21,7 @@ import {
   takeInstitution,
   visit,
 } from "../../support/login.ts";
+import { verified } from "../../support/oauth.ts";
 import { HOUR_MS, type Service, startService } from "../../support/service.ts";
 import { contentsOf } from "../../support/whitelabel.ts";
 
@@ -82,6 +83,30 @@ describe("a login, between one request and the next", () => {
     );
     expect([page.status, goesOnTo(page)]).toEqual([403, ""]);
     expect(await database().consent.count({ where: { accountId: await accountOf() } })).toBe(0);
+  });
+
+  it.each([
+    [200, "a page, where the browser says that a form began it", OWN, OWN],
+    [200, "a page, in a browser that says nothing of the kind (before 2023)", { origin: "null" }, {}],
+    [302, "a redirect, for a program", {}, {}],
+  ])("%i: leads who has agreed from a form to the client by %s", async (status, _how, posts, gets) => {
+    const accountId = await accountOf();
+    await verified(service, client, accountId, { consumerGroup: "student" });
+    const consent = await browser.open(loginUrl(service, client));
+    await browser.press(consent, "Agree and continue to Shop");
+    const { action, fields } = formOf(about, "Continue", ADA);
+    const body = new URLSearchParams(fields);
+    let answer = await browser.send(action, { method: "POST", body, headers: posts });
+    const next = () => answer.headers.get("location") ?? "";
+    expect([answer.status, next()]).toEqual([303, expect.stringMatching(/^\/sso\/student/)]);
+    while (next().startsWith("/"))
+      answer = await browser.send(`${service.baseUrl}${next()}`, { headers: gets });
+    const html = await answer.text();
+    expect([answer.status, next() || goesOnTo({ html })]).toEqual([
+      status,
+      expect.stringMatching(/^https:\/\/shop\.example\/callback\?code=/),
+    ]);
+    await database().verification.deleteMany({ where: { accountId } });
   });
 
   it("may be pressed twice: one verification, one consent", async () => {

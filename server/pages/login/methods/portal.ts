@@ -3,20 +3,27 @@ import { startPortalOnPages } from "../../../domain/portal/start.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";
+import type { Leaving } from "../../framework/reply.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, stepForm, stepHref, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
 
-/** The address where it begins. Back to what is next, whatever the institution says. */
-export async function startPortal(services: Services, at: Verifying): Promise<string> {
-  return (await startPortalOnPages(services, at.verification, stepHref(at))).startUrl;
+/**
+ * The address where it begins, on another origin than a client's own domain. Back to what is next, whatever the institution
+ * says.
+ */
+export async function startPortal(
+  services: Services,
+  at: Verifying,
+): Promise<{ goTo: string; leaving: Leaving }> {
+  const { startUrl } = await startPortalOnPages(services, at.verification, stepHref(at));
+  const name = at.verification.institution?.name ?? at.words.portal.yourInstitution;
+  return { goTo: startUrl, leaving: { name, texts: at.words.portal.goOn } };
 }
 
-const start = stepButton(verifying("proof", may("start_portal")), "portal", async (services, at) => ({
-  goTo: await startPortal(services, at),
-}));
+const start = stepButton(verifying("proof", may("start_portal")), "portal", startPortal);
 
 export const portal: MethodPage = {
   offer: (at, isFirst) =>

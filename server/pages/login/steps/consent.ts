@@ -11,7 +11,7 @@ import { lastDayOf } from "../../../domain/verification/clock.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";
-import { goOnPage } from "../../components/go-on.ts";
+import { leaveAfterForm } from "../../components/go-on.ts";
 import { success } from "../../components/success.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
@@ -38,7 +38,8 @@ export const continuePage = page("/continue", {
     if (at.state.step === "number") return redirect(stepHref(at));
     if (await hasAgreed(services, at)) {
       const address = await addressWithCode(services, at);
-      return redirect(address ?? stepHref(at), { status: 302 });
+      const leaving = { name: at.link.client.name };
+      return redirect(address ?? stepHref(at), { status: 302, leaving });
     }
     const { config } = services;
     return { login: at, terms: termsOf(config, at.link), own: config as OwnPolicies };
@@ -68,7 +69,7 @@ const agreedTo = (login: Login) => ({
   holder: `${login.session.sessionId} ${stepHref(login)}`,
 });
 
-/** To the client: a page, since a redirect after a form would be held against form-action (go-on.ts). */
+/** To the client, right after the yes. */
 export const agreedPage = page("/agreed", {
   guard: atStep(null),
   async load(services, at) {
@@ -76,9 +77,8 @@ export const agreedPage = page("/agreed", {
     const agreed = new URLSearchParams(at.request.search).get("agreed") ?? "";
     const isNext = at.state.step !== "number" && readParameter(services, agreedTo(at), agreed) === true;
     const url = isNext ? await addressWithCode(services, at) : null;
-    return url === null ? redirect(stepHref(at)) : { url, name: at.link.client.name };
+    return url === null ? redirect(stepHref(at)) : leaveAfterForm(url, at.link.client.name);
   },
-  view: ({ url, name }, { words }) => goOnPage(words, url, name),
 });
 
 /** Whether nothing has to be asked. The prompt of the deprecated flow is always shown (interface, "Deprecated endpoints"). */

@@ -84,8 +84,8 @@ export const phoneCodePage = codePage<EnteringCode>({
     // A wrong one is told by the page of what is next: five of them end the verification.
     await verifyPasscode(services, at.verification, code, { language: at.words.language });
     await proveIfKnown(services, at);
-    const goesToPortal = fieldOf(fields, WAY) === "portal";
-    return redirect((goesToPortal ? await portalHref(services, at) : null) ?? stepHref(at));
+    const begun = fieldOf(fields, WAY) === "portal" ? await beginPortal(services, at) : null;
+    return begun === null ? redirect(stepHref(at)) : redirect(begun.goTo, begun);
   },
 });
 
@@ -100,7 +100,10 @@ function portalButtons(at: EnteringCode): Markup {
 }
 
 /** Null where the code was not right, or something else is next by now. */
-async function portalHref(services: Services, at: Verifying): Promise<string | null> {
+async function beginPortal(
+  services: Services,
+  at: Verifying,
+): Promise<Awaited<ReturnType<typeof startPortal>> | null> {
   const state = await readState(services, at);
   const { verification } = state;
   const isNext = verification !== null && state.step === "methods" && may("start_portal")(state);
