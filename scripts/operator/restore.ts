@@ -6,6 +6,7 @@ import { restoreBackup } from "../../server/domain/backup/restore.ts";
 import { readJournal } from "../../server/domain/erasure/journal.ts";
 import { type ErasureRecord, readErasureLines } from "../../server/domain/erasure/lines.ts";
 import { listErasures } from "../../server/domain/erasure/record.ts";
+import { beginHistory } from "../../server/domain/event/history.ts";
 import { openKeyring } from "../../server/domain/keys/registry.ts";
 import { openErasureJournal, openFiles } from "../../server/open-services.ts";
 import { openDatabase, openServer } from "../../server/platform/database/database.ts";
@@ -39,6 +40,7 @@ export async function restoreInstallation(
   try {
     const entries = unpackArchive(keyring, readParts(folder, place));
     const read = await restoreBackup({ home, keyring, files }, entries, createReadProgress());
+    await beginHistory(home.client);
     const now = () => new Date();
     const services = { database: home.client, files, log, now };
     const opened = await openKeyring(services, texts);
@@ -67,6 +69,7 @@ export async function replayInto(sources: string[]): Promise<number> {
   const home = await openDatabase(config);
   try {
     await migrate(home);
+    await beginHistory(home.client);
     const services = { database: home.client, log, now: () => new Date() };
     const keyring = await openKeyring(services, texts);
     const files = await openFiles(config, keyring, log);

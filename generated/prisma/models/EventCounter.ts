@@ -29,29 +29,37 @@ export type AggregateEventCounter = {
 export type EventCounterAvgAggregateOutputType = {
   lastNumber: number | null
   sweptTo: number | null
+  forkedAt: number | null
 }
 
 export type EventCounterSumAggregateOutputType = {
   lastNumber: bigint | null
   sweptTo: bigint | null
+  forkedAt: bigint | null
 }
 
 export type EventCounterMinAggregateOutputType = {
   appId: string | null
   lastNumber: bigint | null
   sweptTo: bigint | null
+  history: string | null
+  forkedAt: bigint | null
 }
 
 export type EventCounterMaxAggregateOutputType = {
   appId: string | null
   lastNumber: bigint | null
   sweptTo: bigint | null
+  history: string | null
+  forkedAt: bigint | null
 }
 
 export type EventCounterCountAggregateOutputType = {
   appId: number
   lastNumber: number
   sweptTo: number
+  history: number
+  forkedAt: number
   _all: number
 }
 
@@ -59,29 +67,37 @@ export type EventCounterCountAggregateOutputType = {
 export type EventCounterAvgAggregateInputType = {
   lastNumber?: true
   sweptTo?: true
+  forkedAt?: true
 }
 
 export type EventCounterSumAggregateInputType = {
   lastNumber?: true
   sweptTo?: true
+  forkedAt?: true
 }
 
 export type EventCounterMinAggregateInputType = {
   appId?: true
   lastNumber?: true
   sweptTo?: true
+  history?: true
+  forkedAt?: true
 }
 
 export type EventCounterMaxAggregateInputType = {
   appId?: true
   lastNumber?: true
   sweptTo?: true
+  history?: true
+  forkedAt?: true
 }
 
 export type EventCounterCountAggregateInputType = {
   appId?: true
   lastNumber?: true
   sweptTo?: true
+  history?: true
+  forkedAt?: true
   _all?: true
 }
 
@@ -175,6 +191,8 @@ export type EventCounterGroupByOutputType = {
   appId: string
   lastNumber: bigint
   sweptTo: bigint
+  history: string
+  forkedAt: bigint | null
   _count: EventCounterCountAggregateOutputType | null
   _avg: EventCounterAvgAggregateOutputType | null
   _sum: EventCounterSumAggregateOutputType | null
@@ -204,12 +222,16 @@ export type EventCounterWhereInput = {
   appId?: Prisma.StringFilter<"EventCounter"> | string
   lastNumber?: Prisma.BigIntFilter<"EventCounter"> | bigint | number
   sweptTo?: Prisma.BigIntFilter<"EventCounter"> | bigint | number
+  history?: Prisma.StringFilter<"EventCounter"> | string
+  forkedAt?: Prisma.BigIntNullableFilter<"EventCounter"> | bigint | number | null
 }
 
 export type EventCounterOrderByWithRelationInput = {
   appId?: Prisma.SortOrder
   lastNumber?: Prisma.SortOrder
   sweptTo?: Prisma.SortOrder
+  history?: Prisma.SortOrder
+  forkedAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type EventCounterWhereUniqueInput = Prisma.AtLeast<{
@@ -219,12 +241,16 @@ export type EventCounterWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.EventCounterWhereInput | Prisma.EventCounterWhereInput[]
   lastNumber?: Prisma.BigIntFilter<"EventCounter"> | bigint | number
   sweptTo?: Prisma.BigIntFilter<"EventCounter"> | bigint | number
+  history?: Prisma.StringFilter<"EventCounter"> | string
+  forkedAt?: Prisma.BigIntNullableFilter<"EventCounter"> | bigint | number | null
 }, "appId">
 
 export type EventCounterOrderByWithAggregationInput = {
   appId?: Prisma.SortOrder
   lastNumber?: Prisma.SortOrder
   sweptTo?: Prisma.SortOrder
+  history?: Prisma.SortOrder
+  forkedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.EventCounterCountOrderByAggregateInput
   _avg?: Prisma.EventCounterAvgOrderByAggregateInput
   _max?: Prisma.EventCounterMaxOrderByAggregateInput
@@ -239,76 +265,100 @@ export type EventCounterScalarWhereWithAggregatesInput = {
   appId?: Prisma.StringWithAggregatesFilter<"EventCounter"> | string
   lastNumber?: Prisma.BigIntWithAggregatesFilter<"EventCounter"> | bigint | number
   sweptTo?: Prisma.BigIntWithAggregatesFilter<"EventCounter"> | bigint | number
+  history?: Prisma.StringWithAggregatesFilter<"EventCounter"> | string
+  forkedAt?: Prisma.BigIntNullableWithAggregatesFilter<"EventCounter"> | bigint | number | null
 }
 
 export type EventCounterCreateInput = {
   appId: string
   lastNumber: bigint | number
   sweptTo?: bigint | number
+  history?: string
+  forkedAt?: bigint | number | null
 }
 
 export type EventCounterUncheckedCreateInput = {
   appId: string
   lastNumber: bigint | number
   sweptTo?: bigint | number
+  history?: string
+  forkedAt?: bigint | number | null
 }
 
 export type EventCounterUpdateInput = {
   appId?: Prisma.StringFieldUpdateOperationsInput | string
   lastNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   sweptTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  history?: Prisma.StringFieldUpdateOperationsInput | string
+  forkedAt?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
 }
 
 export type EventCounterUncheckedUpdateInput = {
   appId?: Prisma.StringFieldUpdateOperationsInput | string
   lastNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   sweptTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  history?: Prisma.StringFieldUpdateOperationsInput | string
+  forkedAt?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
 }
 
 export type EventCounterCreateManyInput = {
   appId: string
   lastNumber: bigint | number
   sweptTo?: bigint | number
+  history?: string
+  forkedAt?: bigint | number | null
 }
 
 export type EventCounterUpdateManyMutationInput = {
   appId?: Prisma.StringFieldUpdateOperationsInput | string
   lastNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   sweptTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  history?: Prisma.StringFieldUpdateOperationsInput | string
+  forkedAt?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
 }
 
 export type EventCounterUncheckedUpdateManyInput = {
   appId?: Prisma.StringFieldUpdateOperationsInput | string
   lastNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   sweptTo?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  history?: Prisma.StringFieldUpdateOperationsInput | string
+  forkedAt?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
 }
 
 export type EventCounterCountOrderByAggregateInput = {
   appId?: Prisma.SortOrder
   lastNumber?: Prisma.SortOrder
   sweptTo?: Prisma.SortOrder
+  history?: Prisma.SortOrder
+  forkedAt?: Prisma.SortOrder
 }
 
 export type EventCounterAvgOrderByAggregateInput = {
   lastNumber?: Prisma.SortOrder
   sweptTo?: Prisma.SortOrder
+  forkedAt?: Prisma.SortOrder
 }
 
 export type EventCounterMaxOrderByAggregateInput = {
   appId?: Prisma.SortOrder
   lastNumber?: Prisma.SortOrder
   sweptTo?: Prisma.SortOrder
+  history?: Prisma.SortOrder
+  forkedAt?: Prisma.SortOrder
 }
 
 export type EventCounterMinOrderByAggregateInput = {
   appId?: Prisma.SortOrder
   lastNumber?: Prisma.SortOrder
   sweptTo?: Prisma.SortOrder
+  history?: Prisma.SortOrder
+  forkedAt?: Prisma.SortOrder
 }
 
 export type EventCounterSumOrderByAggregateInput = {
   lastNumber?: Prisma.SortOrder
   sweptTo?: Prisma.SortOrder
+  forkedAt?: Prisma.SortOrder
 }
 
 
@@ -317,27 +367,35 @@ export type EventCounterSelect<ExtArgs extends runtime.Types.Extensions.Internal
   appId?: boolean
   lastNumber?: boolean
   sweptTo?: boolean
+  history?: boolean
+  forkedAt?: boolean
 }, ExtArgs["result"]["eventCounter"]>
 
 export type EventCounterSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   appId?: boolean
   lastNumber?: boolean
   sweptTo?: boolean
+  history?: boolean
+  forkedAt?: boolean
 }, ExtArgs["result"]["eventCounter"]>
 
 export type EventCounterSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   appId?: boolean
   lastNumber?: boolean
   sweptTo?: boolean
+  history?: boolean
+  forkedAt?: boolean
 }, ExtArgs["result"]["eventCounter"]>
 
 export type EventCounterSelectScalar = {
   appId?: boolean
   lastNumber?: boolean
   sweptTo?: boolean
+  history?: boolean
+  forkedAt?: boolean
 }
 
-export type EventCounterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"appId" | "lastNumber" | "sweptTo", ExtArgs["result"]["eventCounter"]>
+export type EventCounterOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"appId" | "lastNumber" | "sweptTo" | "history" | "forkedAt", ExtArgs["result"]["eventCounter"]>
 
 export type $EventCounterPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "EventCounter"
@@ -349,6 +407,14 @@ export type $EventCounterPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * The highest number that the sweep has deleted; 0 before the first.
      */
     sweptTo: bigint
+    /**
+     * Names the history that cursors belong to; another one after each restore. Empty before the first.
+     */
+    history: string
+    /**
+     * The highest number that every earlier history has alike; null before the first restore.
+     */
+    forkedAt: bigint | null
   }, ExtArgs["result"]["eventCounter"]>
   composites: {}
 }
@@ -775,6 +841,8 @@ export interface EventCounterFieldRefs {
   readonly appId: Prisma.FieldRef<"EventCounter", 'String'>
   readonly lastNumber: Prisma.FieldRef<"EventCounter", 'BigInt'>
   readonly sweptTo: Prisma.FieldRef<"EventCounter", 'BigInt'>
+  readonly history: Prisma.FieldRef<"EventCounter", 'String'>
+  readonly forkedAt: Prisma.FieldRef<"EventCounter", 'BigInt'>
 }
     
 

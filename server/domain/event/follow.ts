@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { document } from "../../../generated/events.document.ts";
 import { invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { type FeedRequest, type Followed, followFeed } from "../shared/lists/feed.ts";
+import { type FeedRequest, type Followed, followFeed, type Place } from "../shared/lists/feed.ts";
 import { numberEvents } from "./number.ts";
 import { type EventFilter, type NumberedEvent, readEvents, readRange } from "./read.ts";
 import type { EventType } from "./write.ts";
@@ -43,12 +43,14 @@ export function readTypes(text: string | undefined): EventType[] | undefined {
   });
 }
 
-async function startAfter(services: Needs, appId: string, from: number | "oldest" | "now"): Promise<number> {
+async function startAfter(services: Needs, appId: string, from: Place | "oldest" | "now"): Promise<Place> {
   if (from === "now") await numberEvents(services);
-  const { lastNumber, sweptTo } = await readRange(services, appId);
-  if (from === "oldest") return sweptTo;
-  if (from === "now") return lastNumber;
-  if (from > lastNumber) invalid("cursor", "bad_cursor");
-  if (from < sweptTo) invalid("cursor", "events_deleted");
-  return from;
+  const { lastNumber, sweptTo, history, forkedAt } = await readRange(services, appId);
+  if (from === "oldest") return { number: sweptTo, history };
+  if (from === "now") return { number: lastNumber, history };
+  // After a restore other events have the numbers above: begin with the last one that both histories have.
+  const number = from.history === history ? from.number : Math.min(from.number, forkedAt);
+  if (number > lastNumber) invalid("cursor", "bad_cursor");
+  if (number < sweptTo) invalid("cursor", "events_deleted");
+  return { number, history };
 }

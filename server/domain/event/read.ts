@@ -22,6 +22,9 @@ export interface EventFilter {
 export interface EventRange {
   lastNumber: number;
   sweptTo: number;
+  /** The history that the numbers belong to, and the last number that earlier ones have alike (event/history.ts). */
+  history: string;
+  forkedAt: number;
 }
 
 export async function readRange(
@@ -29,7 +32,13 @@ export async function readRange(
   appId: string,
 ): Promise<EventRange> {
   const counter = await database.eventCounter.findUnique({ where: { appId } });
-  return { lastNumber: Number(counter?.lastNumber ?? 0), sweptTo: Number(counter?.sweptTo ?? 0) };
+  const { lastNumber = 0, sweptTo = 0, history = "", forkedAt = null } = counter ?? {};
+  return {
+    lastNumber: Number(lastNumber),
+    sweptTo: Number(sweptTo),
+    history,
+    forkedAt: Number(forkedAt ?? lastNumber),
+  };
 }
 
 /**

@@ -68,7 +68,8 @@ export async function followCalls(
     services,
     {
       appId,
-      startAfter: (from) => (typeof from === "number" ? from : startAfter(services, appId, from)),
+      startAfter: async (from) =>
+        typeof from === "string" ? { number: await startAfter(services, appId, from), history: "" } : from,
       read: async (after) => {
         await services.testCalls.save();
         return read(services, appId, after, limit);

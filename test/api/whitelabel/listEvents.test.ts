@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { AppEvent, EventPage } from "../../../generated/whitelabel.ts";
+import { beginHistory } from "../../../server/domain/event/history.ts";
 import { putEvent } from "../../../server/domain/event/write.ts";
 import { type App, created, handedIn, proven, sent } from "../../support/journey.ts";
 import { MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
@@ -164,6 +165,36 @@ describe("GET /app/{appId}/whitelabel/events", () => {
     own.services.eventStreams.close();
     expect((await waiting).status).toBe(200);
     await own.stop();
+  });
+
+  it("200: after a restore, a cursor of before reads on from the last event that both histories have", async () => {
+    const own = await service.app();
+    await created(own);
+    const backedUp = (await page("", own)).nextCursor;
+    const { lastNumber } = await service.services.database.eventCounter.findUniqueOrThrow({
+      where: { appId: own.appId },
+    });
+    for (let count = 0; count < 5; count += 1) await created(own);
+    const lost = (await page("", own)).nextCursor;
+    // The restore: events after the backup are gone, and others get their numbers.
+    await service.services.database.event.deleteMany({
+      where: { appId: own.appId, number: { gt: lastNumber } },
+    });
+    await service.services.database.eventCounter.update({
+      where: { appId: own.appId },
+      data: { lastNumber },
+    });
+    await beginHistory(service.services.database);
+    expect((await page(`cursor=${lost}`, own)).events).toEqual([]);
+    for (let count = 0; count < 8; count += 1) await created(own);
+    const all = (await page("from=oldest", own)).events.map(({ eventId }) => eventId);
+    const since = all.slice(Number(lastNumber));
+    expect(since.length).toBeGreaterThanOrEqual(8);
+    for (const cursor of [lost, backedUp]) {
+      const { events, nextCursor } = await page(`cursor=${cursor}`, own);
+      expect(events.map(({ eventId }) => eventId)).toEqual(since);
+      expect((await page(`cursor=${nextCursor}`, own)).events).toEqual([]);
+    }
   });
 
   it("400: forged cursors, and those of another app", async () => {

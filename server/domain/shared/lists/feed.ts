@@ -41,8 +41,8 @@ export interface Followed<Row> extends Pick<FeedPage<Row>, "rows" | "hasMore"> {
 /** Rows of an app that have numbers, of which later rows have higher ones. */
 export interface Feed<Row> {
   appId: string;
-  /** The number after which reading begins: from a cursor's number, which it may refuse, or from where the caller says. */
-  startAfter: (from: number | "oldest" | "now") => Promise<number> | number;
+  /** Where reading begins: at a cursor's place, which it may refuse, or where the caller says. */
+  startAfter: (from: Place | "oldest" | "now") => Promise<Place> | Place;
   /** The rows whose numbers are above `after`, lowest first. */
   read: (after: number) => Promise<FeedPage<Row>>;
   /** Resolves when this process has written a row of the app; rejects when the signal fires. */
@@ -58,21 +58,28 @@ export async function followFeed<Row>(
   feed: Feed<Row>,
   { cursor, from = "oldest", waitSeconds }: Omit<FeedRequest, "limit">,
 ): Promise<Followed<Row>> {
-  const after = await feed.startAfter(cursor === undefined ? from : numberOf(feed, cursor));
-  const found = await feed.read(after);
+  const { number, history } = await feed.startAfter(cursor === undefined ? from : placeOf(feed, cursor));
+  const found = await feed.read(number);
   const { rows, readTo, hasMore } =
     found.rows.length > 0 || waitSeconds === 0
       ? found
       : await waitForRows(eventStreams, feed, found, waitSeconds);
-  return { rows, hasMore, nextCursor: writeCursor([feed.appId, readTo]) };
+  return { rows, hasMore, nextCursor: writeCursor([feed.appId, readTo, history]) };
 }
 
-const Place = z.tuple([z.string(), z.int().min(0)]);
+/** The last number that was read, in the history that it belongs to: empty where rows have one only. */
+export interface Place {
+  number: number;
+  history: string;
+}
+
+/** Kept for release 0.1.0, whose cursors name no history. */
+const CursorPlace = z.tuple([z.string(), z.int().min(0), z.string().default("")]);
 
 /** Refuses another app's cursor. */
-function numberOf({ appId }: Pick<Feed<unknown>, "appId">, cursor: string): number {
-  const [ofApp, number] = readCursor(cursor, Place);
-  return ofApp === appId ? number : invalid("cursor", "bad_cursor");
+function placeOf({ appId }: Pick<Feed<unknown>, "appId">, cursor: string): Place {
+  const [ofApp, number, history] = readCursor(cursor, CursorPlace);
+  return ofApp === appId ? { number, history } : invalid("cursor", "bad_cursor");
 }
 
 /** Looks again when this process has written a row of the app, and every second for what another one has. */

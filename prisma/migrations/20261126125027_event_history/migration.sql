@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "EventCounter" ADD COLUMN     "forkedAt" BIGINT,
+ADD COLUMN     "history" TEXT NOT NULL DEFAULT '';
