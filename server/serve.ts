@@ -9,6 +9,7 @@ import { numberEvents } from "./domain/event/number.ts";
 import { isDirectoryPresent } from "./domain/institution/directory.ts";
 import { type DemoAccess, prepareDemo, retireDemoCode } from "./domain/oauth/demo.ts";
 import { requireClientVariables } from "./domain/oauth/start-check.ts";
+import { StartupError } from "./errors.ts";
 import { createHttpServer } from "./http/server.ts";
 import { listen, listenWide } from "./lifecycle/listen.ts";
 import type { MetricsSource } from "./lifecycle/metrics-server.ts";
@@ -21,6 +22,7 @@ import { beWorker } from "./lifecycle/worker.ts";
 import { superviseWorkers, type Team } from "./lifecycle/workers.ts";
 import { startMailListener } from "./mail-listener.ts";
 import { type OpenServices, openServices } from "./open-services.ts";
+import { findNewerMigration } from "./platform/database/migrations.ts";
 import { watchEventLoop } from "./platform/event-loop.ts";
 import { readPrivateJson, writePrivateJson } from "./platform/files/private-file.ts";
 import { withTimeout } from "./platform/with-timeout.ts";
@@ -63,13 +65,17 @@ export async function serveAsWorker(): Promise<void> {
 }
 
 /** What fails while the start goes on closes what is open. */
-async function endingBadly({ close }: OpenServices, work: () => Promise<void>): Promise<void> {
+async function endingBadly({ close, home }: OpenServices, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    const newer =
+      error instanceof StartupError ? undefined : await findNewerMigration(home).catch(() => undefined);
     // What failed may keep the database from closing as well: main.ts ends the process then.
     await withTimeout(CLOSE_MS, close).catch(() => {});
-    throw error;
+    if (newer === undefined) throw error;
+    const why = `the database was written by a later release (its migration ${newer} is not in this one). Start that release.`;
+    throw new StartupError(why, { cause: error });
   }
 }
 

@@ -209,7 +209,7 @@ export interface Vocabulary {
       has_query_or_fragment: None;
       not_absolute: None;
       has_user_info: None;
-      host_with_wildcard: None;
+      with_wildcard: None;
       http_off_loopback: None;
       scheme_not_allowed: None;
       not_normalized: { normalized: string };

@@ -6,9 +6,11 @@ import { Agent, createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { randomKey } from "../server/platform/crypto.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
 import { COMPILE_CACHE } from "./support/compile-cache.ts";
 
 const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
@@ -100,17 +102,19 @@ it("keys come through pipes, which are read once; of 16 busy clients none is cut
   // Pipes as a shell makes them: those of spawn() are sockets, which have no path.
   const command =
     'DATA_KEYS_FILE=<(printf %s "$2") INDEX_KEY_FILE=<(printf %s "$3") CODE_KEY_FILE=<(printf %s "$4") exec "$0" "$1"';
-  const server = spawn("bash", ["-c", command, process.execPath, main, ...keys], {
-    cwd: folder,
-    env: {
-      ...environment,
-      PORT: String(port),
-      NODE_ENV: "development",
-      LOG_LEVEL: "error",
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const start = () =>
+    spawn("bash", ["-c", command, process.execPath, main, ...keys], {
+      cwd: folder,
+      env: {
+        ...environment,
+        PORT: String(port),
+        NODE_ENV: "development",
+        LOG_LEVEL: "error",
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  const server = start();
   let said = "";
   server.stderr.on("data", (text) => {
     said += text;
@@ -126,6 +130,22 @@ it("keys come through pipes, which are read once; of 16 busy clients none is cut
   expect(await ended).toEqual([0, null]);
   // Keys that were handed in are not made anew.
   expect(await readdir(join(folder, "var"))).not.toContain("keys.json");
+
+  // A later release has changed what this one writes: one line says so (E5).
+  const { script, close } = await openDatabase({
+    dataDir: join(folder, "var"),
+    database: { kind: "embedded" },
+  });
+  await script(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('x', 'x', '29990101000000_later');
+    ALTER TABLE "Credential" ADD CONSTRAINT later CHECK (false) NOT VALID`);
+  await close();
+  await rm(join(folder, "var/demo.json"));
+  const older = start();
+  const [complaint, [code]] = await Promise.all([text(older.stderr), once(older, "close")]);
+  expect([code, complaint]).toEqual([
+    1,
+    "Cannot start: the database was written by a later release (its migration 29990101000000_later is not in this one). Start that release.\n",
+  ]);
   await rm(folder, { recursive: true });
 }, 120_000);
 

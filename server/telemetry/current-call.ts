@@ -52,6 +52,12 @@ export function describeCall(ids: Readonly<Record<string, string>>): void {
   if (call !== undefined) call.ids = call.ids === undefined ? ids : { ...call.ids, ...ids };
 }
 
+/** Says by which code the call is refused, where a page tells it. */
+export function noteRefusal(code: string): void {
+  const call = calls.getStore();
+  if (call !== undefined) call.refused = code;
+}
+
 /** Says that a test app calls, which may read what it was answered. */
 export function noteTestApp(appId: string): void {
   const call = calls.getStore();

@@ -183,7 +183,7 @@ export const words: Wording<Subjects> = {
     not_plain_ascii: "must be plain ASCII without spaces or backslashes",
     has_query_or_fragment: "must not have a query or a fragment",
     not_absolute: "is not an absolute URL",
-    host_with_wildcard: "must name one host: addresses are compared to the letter, and * matches none",
+    with_wildcard: "must be one whole address: addresses are compared to the letter, and * matches nothing",
     has_user_info: "must not have user information",
     has_fragment: "must not have a fragment",
     unknown_event_type: "contains a type of event that does not exist",

@@ -23,7 +23,7 @@ export function registrationProblem(text: string): UrlProblem | undefined {
   const { protocol, hostname, username, password, href } = new URL(text);
   if (username !== "" || password !== "" || /^[^/]+:\/\/[^/]*@/.test(text)) return { code: "has_user_info" };
   // No host is called so, and what is compared to the letter has no wildcards (RFC 9700, section 2.1).
-  if (hostname.includes("*")) return { code: "host_with_wildcard" };
+  if (text.includes("*")) return { code: "with_wildcard" };
   if (protocol === "https:" && hostname !== "") return sameText(text, href);
   if (protocol === "http:")
     return LOOPBACK.has(hostname) ? sameText(text, href) : { code: "http_off_loopback" };

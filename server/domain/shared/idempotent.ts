@@ -17,12 +17,14 @@ type Needs = Pick<Services, "database" | "keyring" | "now" | "log">;
 
 /** So long a key is remembered. */
 export const KEY_MS = DAY_MS;
-/**
- * Lease: a call that runs renews it, however long it takes, so one that lapses was left by a crash. As long as a message
- * may take to be sent (verification/send-message.ts): a call that is taken over finds none under way.
- */
-const LEASE_SECONDS = 15;
+/** The longest that any provider may take to take a message; a mark of sending that is older was left by a crash. */
+export const SENDING_MAX_MS = 15_000;
 const RENEW_MS = 5_000;
+/**
+ * Lease: a call that runs renews it, however long it takes, so one that lapses was left by a crash. It outlasts a mark of
+ * sending that was set just before the crash: a call that is taken over finds none under way.
+ */
+const LEASE_SECONDS = (SENDING_MAX_MS + RENEW_MS) / 1_000;
 /** The lease of a release that had none: no call of it took longer. */
 const UNLEASED_SECONDS = 120;
 const POLL_MS = 50;

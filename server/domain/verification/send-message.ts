@@ -4,13 +4,10 @@ import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
 import { messageExpenses } from "../message/send-limit.ts";
 import { type Asker, charge, type Expense, NO_CHARGE } from "../shared/budget.ts";
-import type { Keep } from "../shared/idempotent.ts";
+import { type Keep, SENDING_MAX_MS } from "../shared/idempotent.ts";
 import { earlier } from "../shared/time.ts";
 import { lostRace } from "./advance.ts";
 import type { VerificationWithRelations } from "./load.ts";
-
-/** Longer than any provider may take; a mark older than this was left by a crash. */
-const SENDING_MAX_MS = 15_000;
 
 /** One message that a verification sends, and what it changes. */
 interface VerificationMessage {

@@ -3,6 +3,7 @@
  * holds few requests, and never those of another.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { failureCode, isUnreachable } from "../../platform/database/database-errors.ts";
 import { createJobFailures } from "../../platform/database/job-failures.ts";
 import { createResolver } from "../../platform/network/public-http.ts";
 import type { Services } from "../../services.ts";
@@ -141,7 +142,11 @@ async function deliver(
     if (state === "delivered" && event !== null && delivery.tries === 1 && !delivery.hasOwnClock)
       metrics.webhookDelay.observe((now().getTime() - event.createdAt.getTime()) / SECOND_MS);
   } catch (error) {
-    log.error({ error, endpointId, deliveryId: delivery.id }, "result of a webhook not written");
+    // Claimed again once its lease has ended. An outage is told once by the job, and not with a stack for each delivery.
+    const ids = { endpointId, deliveryId: delivery.id };
+    if (isUnreachable(error))
+      log.warn({ ...ids, reason: failureCode(error) }, "result of a webhook not written");
+    else log.error({ ...ids, error }, "result of a webhook not written");
   }
 }
 

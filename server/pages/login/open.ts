@@ -25,6 +25,7 @@ import { newBrowserSecret } from "../../domain/shared/csrf.ts";
 import { enterClockOf, LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { describeCall, noteRefusal } from "../../telemetry/current-call.ts";
 import { findTestClient } from "../account/guard.ts";
 import { readRequest } from "../framework/context.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
@@ -85,6 +86,13 @@ function isOnAuthHost({ config }: Pick<Services, "config">, request: Request): b
   return auth !== sso && request.get("Host")?.toLowerCase() === auth;
 }
 
+/** Logs why a link was refused, and its client if there is one: an operator is asked about it by the client's id. */
+async function logFault(services: Services, clientId: string | null, fault: string): Promise<void> {
+  noteRefusal(fault);
+  const client = clientId === null ? null : await findClient(services, clientId);
+  if (client !== null) describeCall({ clientId: client.id });
+}
+
 interface LoginAddress {
   flow: AuthorizeRequest["flow"];
   supergroup: string | null;
@@ -104,6 +112,7 @@ async function openLogin(
     query === null
       ? { kind: "page", fault: "request_uri" }
       : await readAuthorizeRequest(services, flow, supergroup, query);
+  if (read.kind !== "sound") await logFault(services, given.get("client_id"), read.fault);
   if (read.kind === "page") {
     const words = wordsIn(given.get("country") ?? undefined);
     return show({ words, frame: {}, form: { words } }, linkFaultView(words, read.fault));

@@ -70,6 +70,16 @@ async function applyMissing(
   return applied;
 }
 
+/** The latest migration in the database that this release doesn't have; a later release has applied it. */
+export async function findNewerMigration({
+  client,
+}: Pick<OpenDatabase, "client">): Promise<string | undefined> {
+  const ours = new Set(await migrationNames());
+  const rows = await client.$queryRaw<{ migration_name: string }[]>`
+    SELECT migration_name FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name DESC`;
+  return rows.find((row) => !ours.has(row.migration_name))?.migration_name;
+}
+
 /** The hashes of this release's migrations, by their names. */
 export async function knownMigrations(): Promise<Record<string, string>> {
   const names = await migrationNames();
