@@ -1410,13 +1410,25 @@ export const document = {
         "additionalProperties": true,
         "properties": {
           "grant_type": {
-            "$ref": "#/components/schemas/Parameter"
+            "type": "string",
+            "maxLength": 2000,
+            "examples": [
+              "authorization_code"
+            ]
           },
           "code": {
-            "$ref": "#/components/schemas/Parameter"
+            "type": "string",
+            "maxLength": 2000,
+            "examples": [
+              ""
+            ]
           },
           "redirect_uri": {
-            "$ref": "#/components/schemas/RedirectUri"
+            "type": "string",
+            "maxLength": 8000,
+            "examples": [
+              ""
+            ]
           },
           "code_verifier": {
             "type": "string",
@@ -1433,10 +1445,18 @@ export const document = {
             ]
           },
           "client_id": {
-            "$ref": "#/components/schemas/Parameter"
+            "type": "string",
+            "maxLength": 2000,
+            "examples": [
+              ""
+            ]
           },
           "client_secret": {
-            "$ref": "#/components/schemas/Parameter"
+            "type": "string",
+            "maxLength": 2000,
+            "examples": [
+              ""
+            ]
           }
         }
       },

@@ -235,15 +235,20 @@ export interface components {
         Parameter: string;
         RedirectUri: string;
         TokenRequest: {
-            grant_type?: components["schemas"]["Parameter"];
-            code?: components["schemas"]["Parameter"];
-            redirect_uri?: components["schemas"]["RedirectUri"];
+            /** @example authorization_code */
+            grant_type?: string;
+            /** @example  */
+            code?: string;
+            /** @example  */
+            redirect_uri?: string;
             /** @example  */
             code_verifier?: string;
             /** @example  */
             refresh_token?: string;
-            client_id?: components["schemas"]["Parameter"];
-            client_secret?: components["schemas"]["Parameter"];
+            /** @example  */
+            client_id?: string;
+            /** @example  */
+            client_secret?: string;
         } & {
             [key: string]: unknown;
         };

@@ -56,7 +56,7 @@ export interface Transactions {
    * const results = await cohort.transactions.recordMany(transactions, { idempotencyKey: "day-2026-03-04" });
    * for (const { line, errors } of results) if (errors) console.log(line, errors.map(({ detail }) => detail));
    * ```
-   * @throws {CohortError} `payload_too_large`: more than 1,000, or 8 MiB; `unauthorised`: `apiKey` is wrong.
+   * @throws {CohortError} `bad_request`: more than 1,000; `payload_too_large`: more than 8 MiB; `unauthorised`: `apiKey` is wrong.
    */
   recordMany(
     transactions: readonly NewTransaction[],

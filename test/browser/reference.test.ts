@@ -38,3 +38,24 @@ it("shows every operation; axe finds nothing while they are closed, open and tri
   expect(faults).toEqual([]);
   await close();
 });
+
+it("sends NDJSON as lines, and a token request that names its grant", async () => {
+  const { page, faults, close } = await chromium.visitor();
+  const execute = async (area: string, operation: string) => {
+    await page.goto(`${service.baseUrl}/docs/${area}#/`);
+    const block = page.locator(`[id$="-${operation}"]`);
+    await block.locator(".opblock-summary-control").click();
+    await block.locator(".try-out__btn").click();
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await block.getByRole("button", { name: "Execute" }).click();
+    return (await sent).postData() ?? "";
+  };
+  const lines = (await execute("tracking", "recordTransactions")).trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line).brandUid)).toEqual(["br_demo_gb", "br_demo_gb"]);
+  const form = new URLSearchParams(await execute("auth", "issueToken"));
+  expect(form.get("grant_type")).toBe("authorization_code");
+  expect([...form.values()]).not.toContain("string");
+  // Without a key and a client both are refused, which the console of the browser tells.
+  expect(faults.filter((fault) => !/40[01]/.test(fault))).toEqual([]);
+  await close();
+});

@@ -99,3 +99,11 @@ describe("GET /assets/:name", () => {
     ]);
   });
 });
+
+it("what browsers and searching machines ask for by themselves is there", async () => {
+  const icon = await fetch(`${service.baseUrl}/favicon.ico`);
+  expect([icon.status, icon.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
+  const robots = await fetch(`${service.baseUrl}/robots.txt`);
+  expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect((await robots.text()).split("\n")).toEqual(expect.arrayContaining(["User-agent: *", "Disallow: /"]));
+});

@@ -58,6 +58,14 @@ function typedBodies() {
   };
 }
 
+/** NDJSON goes out as it was typed: the viewer takes a text of any JSON type for a value, and would quote it. */
+function sendAsTyped(request) {
+  const { body, headers } = request;
+  if (headers["Content-Type"] === "application/x-ndjson" && /^".*"$/s.test(body))
+    request.body = JSON.parse(body);
+  return request;
+}
+
 /** What its markup lacks for those who hear it, or use a keyboard (axe; swagger-api/swagger-ui#10697). */
 function mend() {
   const set = (selector, name, value) => {
@@ -96,6 +104,7 @@ window.SwaggerUIBundle({
   persistAuthorization: false, // Tokens of partners do not stay in a browser.
   defaultModelsExpandDepth: 0,
   syntaxHighlight: false, // Some of its colours can't be read.
+  requestInterceptor: sendAsTyped,
   plugins: [pageLayout, typedBodies],
   layout: "PageLayout",
 });

@@ -28,6 +28,17 @@ const options = {
   setHeaders: (response: Response) => response.setHeader("Cache-Control", CACHING),
 } as const;
 
+/** Robots Exclusion Protocol (RFC 9309): guides and documents may be found by searching, members' pages have nothing to find. */
+const ROBOTS = [
+  "User-agent: *",
+  "Allow: /guides/",
+  "Allow: /docs",
+  "Allow: /openapi/",
+  "Allow: /$",
+  "Disallow: /",
+  "",
+].join("\n");
+
 export function addStaticFiles(router: Router): void {
   // Packed when somebody asks, which on most days nobody does.
   let client: Promise<Buffer> | undefined;
@@ -39,6 +50,14 @@ export function addStaticFiles(router: Router): void {
       .set("Cache-Control", CACHING)
       .type("application/gzip")
       .send(await client);
+  });
+  router.get("/favicon.ico", (_request, response) => {
+    nameCall("pages", "/favicon.ico");
+    response.redirect(301, "/assets/mark.svg");
+  });
+  router.get("/robots.txt", (_request, response) => {
+    nameCall("pages", "/robots.txt");
+    response.type("text/plain").send(ROBOTS);
   });
   router.use("/assets", (_request, _response, next) => {
     nameCall("pages", "/assets/*");

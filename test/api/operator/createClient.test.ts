@@ -84,6 +84,7 @@ describe("POST /operator/clients", () => {
     ["a blank name", { name: "  " }, "/body/name"],
     ["a zero-width name", { name: "\u200b" }, "/body/name contains a line break"],
     ["no redirect URI", { redirectUris: [] }, "/body/redirectUris"],
+    ["a wildcard in the path", { redirectUris: ["https://a.example/*"] }, "/body/redirectUris/0"],
     ["a redirect URI with a query", { redirectUris: ["https://a.example/?b=1"] }, "/body/redirectUris/0"],
     [
       "one that runs",
