@@ -204,6 +204,7 @@ export const document = {
           }
         ],
         "summary": "List apps",
+        "description": "All apps of both modes, oldest first, with their settings. Never a token or a test code.",
         "parameters": [
           {
             "$ref": "#/components/parameters/Cursor"
@@ -505,6 +506,7 @@ export const document = {
           }
         ],
         "summary": "List an app's tokens",
+        "description": "The tokens of one app with their names, prefixes and times; their secrets are not kept and can't be shown again.",
         "responses": {
           "200": {
             "description": "The tokens without their secrets, newest first.",
@@ -774,6 +776,7 @@ export const document = {
           }
         ],
         "summary": "List an app's webhook endpoints",
+        "description": "The endpoints of one app with their state and what they are subscribed to; their signing secrets are shown only when they are made.",
         "responses": {
           "200": {
             "description": "The endpoints without their secrets, newest first.",
@@ -1142,6 +1145,7 @@ export const document = {
           }
         ],
         "summary": "List a webhook endpoint's deliveries",
+        "description": "Newest first: each event that was to go to the endpoint, how often it was tried, and what became of it.",
         "parameters": [
           {
             "name": "state",
@@ -1257,6 +1261,7 @@ export const document = {
           }
         ],
         "summary": "Get a delivery with its requests and their answers",
+        "description": "For a partner who asks why an event did not arrive: each request with its time, duration and the status that came back.",
         "responses": {
           "200": {
             "description": "The delivery.",
@@ -1579,6 +1584,7 @@ export const document = {
           }
         ],
         "summary": "List clients",
+        "description": "All OAuth clients with their settings. Never a secret.",
         "parameters": [
           {
             "name": "appId",
@@ -1867,6 +1873,7 @@ export const document = {
           }
         ],
         "summary": "List a client's secrets",
+        "description": "The secrets of one client by id and time; the secrets themselves are not kept.",
         "responses": {
           "200": {
             "description": "The secrets' ids and dates, newest first, never the secrets.",
@@ -2290,6 +2297,7 @@ export const document = {
           }
         ],
         "summary": "List a client's preview links",
+        "description": "The links by which the pages of a client can be looked at without an account, with their ends.",
         "responses": {
           "200": {
             "description": "The links' ids and dates, newest first, never the links themselves.",
@@ -2810,6 +2818,7 @@ export const document = {
           }
         ],
         "summary": "List operator tokens",
+        "description": "All operator tokens with their scopes, ends and networks; their secrets are not kept.",
         "responses": {
           "200": {
             "description": "The tokens without their secrets, newest first.",
@@ -3041,6 +3050,7 @@ export const document = {
           }
         ],
         "summary": "List staff users",
+        "description": "The people who may sign in to the console, with their roles and what they have set up.",
         "responses": {
           "200": {
             "description": "All staff users, newest first.",
@@ -3651,6 +3661,7 @@ export const document = {
           }
         ],
         "summary": "List partners",
+        "description": "All partners of code tracking, of both modes.",
         "parameters": [
           {
             "$ref": "#/components/parameters/Cursor"
@@ -3944,6 +3955,7 @@ export const document = {
           }
         ],
         "summary": "List a partner's brands",
+        "description": "The brands of one partner with the countries in which they are used.",
         "responses": {
           "200": {
             "description": "The brands, newest first.",
@@ -4118,6 +4130,7 @@ export const document = {
           }
         ],
         "summary": "List a partner's tracking keys",
+        "description": "The api-keys of one partner with their limits; the keys themselves are not kept.",
         "responses": {
           "200": {
             "description": "The keys without their secrets, newest first.",
@@ -5080,6 +5093,7 @@ export const document = {
           }
         ],
         "summary": "List identity providers",
+        "description": "The identity providers of institutions, whether they were added by hand or come from a federation, with their states.",
         "parameters": [
           {
             "name": "institutionId",
@@ -5337,6 +5351,7 @@ export const document = {
           }
         ],
         "summary": "List an identity provider's trial links",
+        "description": "The links by which an institution tries its sign-in before members use it, with their ends.",
         "responses": {
           "200": {
             "description": "The links' ids and dates, newest first, never the links themselves.",
@@ -5684,6 +5699,7 @@ export const document = {
           }
         ],
         "summary": "List our SAML keys",
+        "description": "The keys by which cohort signs requests and opens encrypted assertions, with their certificates. Never a private key.",
         "responses": {
           "200": {
             "description": "The keys, newest first. Empty until somebody requests our metadata or signs in by SAML.",
@@ -6857,6 +6873,7 @@ export const document = {
           }
         ],
         "summary": "List metadata sources",
+        "description": "The federations whose metadata is fetched, when that was done last, and what came of it.",
         "parameters": [
           {
             "$ref": "#/components/parameters/Cursor"
@@ -7316,6 +7333,7 @@ export const document = {
           }
         ],
         "summary": "Get a review",
+        "description": "One review with its documents' ids, the claims to check, and what was found in the files. Reading it locks nothing.",
         "responses": {
           "200": {
             "description": "The review.",
@@ -7858,6 +7876,7 @@ export const document = {
           }
         ],
         "summary": "List the keys that sign our mails",
+        "description": "The keys by which outgoing mail is signed, with the DNS record of each. Never a private key.",
         "responses": {
           "200": {
             "description": "The keys, newest first.",

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List apps */
+        /**
+         * List apps
+         * All apps of both modes, oldest first, with their settings. Never a token or a test code.
+         */
         get: operations["listApps"];
         put?: never;
         /**
@@ -61,7 +64,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List an app's tokens */
+        /**
+         * List an app's tokens
+         * The tokens of one app with their names, prefixes and times; their secrets are not kept and can't be shown again.
+         */
         get: operations["listAppTokens"];
         put?: never;
         /**
@@ -120,7 +126,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List an app's webhook endpoints */
+        /**
+         * List an app's webhook endpoints
+         * The endpoints of one app with their state and what they are subscribed to; their signing secrets are shown only when they are made.
+         */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
@@ -223,7 +232,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List a webhook endpoint's deliveries */
+        /**
+         * List a webhook endpoint's deliveries
+         * Newest first: each event that was to go to the endpoint, how often it was tried, and what became of it.
+         */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -256,7 +268,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a delivery with its requests and their answers */
+        /**
+         * Get a delivery with its requests and their answers
+         * For a partner who asks why an event did not arrive: each request with its time, duration and the status that came back.
+         */
         get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
@@ -306,7 +321,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List clients */
+        /**
+         * List clients
+         * All OAuth clients with their settings. Never a secret.
+         */
         get: operations["listClients"];
         put?: never;
         /**
@@ -361,7 +379,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List a client's secrets */
+        /**
+         * List a client's secrets
+         * The secrets of one client by id and time; the secrets themselves are not kept.
+         */
         get: operations["listClientSecrets"];
         put?: never;
         /**
@@ -453,7 +474,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List a client's preview links */
+        /**
+         * List a client's preview links
+         * The links by which the pages of a client can be looked at without an account, with their ends.
+         */
         get: operations["listClientPreviews"];
         put?: never;
         /**
@@ -538,7 +562,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List operator tokens */
+        /**
+         * List operator tokens
+         * All operator tokens with their scopes, ends and networks; their secrets are not kept.
+         */
         get: operations["listOperatorTokens"];
         put?: never;
         /**
@@ -586,7 +613,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List staff users */
+        /**
+         * List staff users
+         * The people who may sign in to the console, with their roles and what they have set up.
+         */
         get: operations["listOperators"];
         put?: never;
         /**
@@ -767,7 +797,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List partners */
+        /**
+         * List partners
+         * All partners of code tracking, of both modes.
+         */
         get: operations["listPartners"];
         put?: never;
         /**
@@ -821,7 +854,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List a partner's brands */
+        /**
+         * List a partner's brands
+         * The brands of one partner with the countries in which they are used.
+         */
         get: operations["listBrands"];
         put?: never;
         /**
@@ -848,7 +884,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List a partner's tracking keys */
+        /**
+         * List a partner's tracking keys
+         * The api-keys of one partner with their limits; the keys themselves are not kept.
+         */
         get: operations["listTrackingKeys"];
         put?: never;
         /**
@@ -1048,7 +1087,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List identity providers */
+        /**
+         * List identity providers
+         * The identity providers of institutions, whether they were added by hand or come from a federation, with their states.
+         */
         get: operations["listIdentityProviders"];
         put?: never;
         /**
@@ -1102,7 +1144,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List an identity provider's trial links */
+        /**
+         * List an identity provider's trial links
+         * The links by which an institution tries its sign-in before members use it, with their ends.
+         */
         get: operations["listTrialLinks"];
         put?: never;
         /**
@@ -1171,7 +1216,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List our SAML keys */
+        /**
+         * List our SAML keys
+         * The keys by which cohort signs requests and opens encrypted assertions, with their certificates. Never a private key.
+         */
         get: operations["listSamlKeys"];
         put?: never;
         /**
@@ -1429,7 +1477,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List metadata sources */
+        /**
+         * List metadata sources
+         * The federations whose metadata is fetched, when that was done last, and what came of it.
+         */
         get: operations["listMetadataSources"];
         put?: never;
         /**
@@ -1542,7 +1593,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get a review */
+        /**
+         * Get a review
+         * One review with its documents' ids, the claims to check, and what was found in the files. Reading it locks nothing.
+         */
         get: operations["getReview"];
         put?: never;
         post?: never;
@@ -1673,7 +1727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the keys that sign our mails */
+        /**
+         * List the keys that sign our mails
+         * The keys by which outgoing mail is signed, with the DNS record of each. Never a private key.
+         */
         get: operations["listDkimKeys"];
         put?: never;
         /**

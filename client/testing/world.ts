@@ -256,32 +256,30 @@ export class RefusalError extends Error {
   readonly status: number;
   readonly code: CohortErrorCode;
   readonly details: readonly string[];
-  readonly retryAfter: number | undefined;
+  /** Those of the details that name a field. */
   readonly faults: readonly RequestFault[];
+  readonly retryAfter: number | undefined;
 
+  /** `details` may be sentences; one that begins with a JSON pointer is a fault of that field. */
   constructor(
     status: number,
     code: CohortErrorCode,
-    details: readonly string[],
+    details: readonly (RequestFault | string)[],
     retryAfter?: number | undefined,
-    faults: readonly RequestFault[] = [],
   ) {
-    super(details.join("; "));
+    const sentences = details.map(sentenceOf);
+    super(sentences.join("; "));
     this.status = status;
     this.code = code;
-    this.details = details;
+    this.details = sentences;
+    this.faults = details.map(faultOf).filter(({ pointer }) => pointer.startsWith("/"));
     this.retryAfter = retryAfter;
-    this.faults = faults;
   }
 }
 
-/**
- * Refuses with 400 for faults, if there are any. A rule that no schema says is a sentence with the JSON pointer in front; its
- * code is `other`, where a server has a name for each.
- */
+/** Refuses with 400 for faults that name their fields, if there are any. */
 export function refuseFaults(faults: readonly (RequestFault | string)[]): void {
-  if (faults.length > 0)
-    throw new RefusalError(400, "bad_request", faults.map(sentenceOf), undefined, faults.map(faultOf));
+  if (faults.length > 0) throw new RefusalError(400, "bad_request", faults);
 }
 
 /** A fault as a sentence, its JSON pointer in front. */
@@ -289,6 +287,7 @@ export function sentenceOf(fault: RequestFault | string): string {
   return typeof fault === "string" ? fault : `${fault.pointer} ${fault.detail}`;
 }
 
+/** The code of a rule that no schema says is `other`, where a server has a name for each. */
 function faultOf(fault: RequestFault | string): RequestFault {
   if (typeof fault !== "string") return fault;
   const [pointer = "", ...words] = fault.split(" ");

@@ -813,7 +813,9 @@ export type PendingEventScalarFieldEnum = (typeof PendingEventScalarFieldEnum)[k
 export const EventCounterScalarFieldEnum = {
   appId: 'appId',
   lastNumber: 'lastNumber',
-  sweptTo: 'sweptTo'
+  sweptTo: 'sweptTo',
+  history: 'history',
+  forkedAt: 'forkedAt'
 } as const
 
 export type EventCounterScalarFieldEnum = (typeof EventCounterScalarFieldEnum)[keyof typeof EventCounterScalarFieldEnum]

@@ -74,29 +74,30 @@ export class RefusalError extends Error {
     status;
     code;
     details;
-    retryAfter;
+    /** Those of the details that name a field. */
     faults;
-    constructor(status, code, details, retryAfter, faults = []) {
-        super(details.join("; "));
+    retryAfter;
+    /** `details` may be sentences; one that begins with a JSON pointer is a fault of that field. */
+    constructor(status, code, details, retryAfter) {
+        const sentences = details.map(sentenceOf);
+        super(sentences.join("; "));
         this.status = status;
         this.code = code;
-        this.details = details;
+        this.details = sentences;
+        this.faults = details.map(faultOf).filter(({ pointer }) => pointer.startsWith("/"));
         this.retryAfter = retryAfter;
-        this.faults = faults;
     }
 }
-/**
- * Refuses with 400 for faults, if there are any. A rule that no schema says is a sentence with the JSON pointer in front; its
- * code is `other`, where a server has a name for each.
- */
+/** Refuses with 400 for faults that name their fields, if there are any. */
 export function refuseFaults(faults) {
     if (faults.length > 0)
-        throw new RefusalError(400, "bad_request", faults.map(sentenceOf), undefined, faults.map(faultOf));
+        throw new RefusalError(400, "bad_request", faults);
 }
 /** A fault as a sentence, its JSON pointer in front. */
 export function sentenceOf(fault) {
     return typeof fault === "string" ? fault : `${fault.pointer} ${fault.detail}`;
 }
+/** The code of a rule that no schema says is `other`, where a server has a name for each. */
 function faultOf(fault) {
     if (typeof fault !== "string")
         return fault;

@@ -194,14 +194,13 @@ export declare class RefusalError extends Error {
     readonly status: number;
     readonly code: CohortErrorCode;
     readonly details: readonly string[];
-    readonly retryAfter: number | undefined;
+    /** Those of the details that name a field. */
     readonly faults: readonly RequestFault[];
-    constructor(status: number, code: CohortErrorCode, details: readonly string[], retryAfter?: number | undefined, faults?: readonly RequestFault[]);
+    readonly retryAfter: number | undefined;
+    /** `details` may be sentences; one that begins with a JSON pointer is a fault of that field. */
+    constructor(status: number, code: CohortErrorCode, details: readonly (RequestFault | string)[], retryAfter?: number | undefined);
 }
-/**
- * Refuses with 400 for faults, if there are any. A rule that no schema says is a sentence with the JSON pointer in front; its
- * code is `other`, where a server has a name for each.
- */
+/** Refuses with 400 for faults that name their fields, if there are any. */
 export declare function refuseFaults(faults: readonly (RequestFault | string)[]): void;
 /** A fault as a sentence, its JSON pointer in front. */
 export declare function sentenceOf(fault: RequestFault | string): string;
