@@ -584,8 +584,9 @@ export const document = {
                 ],
                 "properties": {
                   "reason": {
-                    "description": "Why, for your own records; kept with the transaction.",
+                    "description": "Why, for your own records; kept with the transaction. Control characters other than line breaks are refused.",
                     "type": "string",
+                    "x-typed": "prose",
                     "minLength": 1,
                     "maxLength": 200,
                     "pattern": "\\S"

@@ -778,7 +778,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Why, for your own records; kept with the transaction. */
+                    /** Why, for your own records; kept with the transaction. Control characters other than line breaks are refused. */
                     reason: string;
                 };
             };

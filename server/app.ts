@@ -13,12 +13,11 @@ import { toTitledError } from "./api/titled-errors.ts";
 import { tracking } from "./api/tracking/area.ts";
 import { areas, documents } from "./areas.ts";
 import { doWork } from "./config/work.ts";
-import { refuse } from "./errors.ts";
 import { createHosts, type Hosts } from "./hosts.ts";
 import type { Area } from "./http/call.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serveAreas } from "./http/serve.ts";
-import { recordRefusal, toRefusal } from "./http/to-refusal.ts";
+import { recordRefusal, refuseUnknownPath, toRefusal } from "./http/to-refusal.ts";
 import { type HealthSource, livez, readyz } from "./lifecycle/health.ts";
 import { createOpenCalls, type OpenCalls } from "./lifecycle/open-calls.ts";
 import { failurePage, wantsPage } from "./pages/framework/failure.ts";
@@ -165,7 +164,7 @@ function createExpress(
   app.get("/readyz", named("readyz"), readyz({ services, ...health }));
   app.get("/healthz", named("healthz"), healthz(services));
   app.use(router);
-  app.use(answerUnknown);
+  app.use(refuseUnknownPath);
   app.use(answerError(services));
   return app;
 }
@@ -259,15 +258,6 @@ function healthz({ database }: Services): RequestHandler {
 
 /** Below it errors are lists, on paths that are not there as well. */
 const TRACKING = "/code-tracking/";
-
-/** More of a path than this tells nobody where their mistake is. */
-const PATH_SHOWN_MAX = 200;
-
-/** Names the path as it came, without its query, in which secrets may stand. */
-function answerUnknown({ method, path }: Request): never {
-  const shown = path.length > PATH_SHOWN_MAX ? `${path.slice(0, PATH_SHOWN_MAX)}…` : path;
-  refuse({ kind: "not_found", code: "path", params: { method, path: shown } });
-}
 
 /** What no area has answered: a broken path, a form that is no form, a page that failed. */
 function answerError({ log }: Services) {

@@ -175,6 +175,7 @@ export interface Vocabulary {
     invalid: {
       email_elsewhere: { institution: string | null; group: string };
       email_of_a_role: None;
+      email_routed: None;
       email_already_used: None;
     };
     too_many_requests: { mails_per_verification: { max: number } };

@@ -55,6 +55,7 @@ interface Codes {
   sentTwice: None;
   wholeNumber: None;
   not_storable: None;
+  control_character: None;
   field_repeated: None;
   too_deep: None;
   noLines: None;
@@ -88,6 +89,7 @@ const words: { readonly [C in keyof Codes]: Text<Codes[C]> } = {
   wholeNumber: "must be a whole number in decimal digits, such as 20",
   field_repeated: "appears twice in the body",
   not_storable: "contains U+0000 or an unpaired surrogate",
+  control_character: "contains a control character other than a tab or a line break",
   too_deep: "is nested too deeply",
   noLines: "has no lines",
   tooManyLines: ({ lines, limit }) => `has ${lines} lines; at most ${limit} are allowed`,

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { RefusalError, refuse } from "../errors.ts";
+import { typedReaders } from "../typed-text.ts";
 import type { NotJson } from "../vocabulary.ts";
 import type { OperationInfo } from "./document.ts";
 
@@ -57,8 +58,19 @@ export function parseText(text: string, operation: OperationInfo): unknown {
     case "ndjson":
       return splitLines(text, operation.linesMax);
     default:
-      return parseJson(text);
+      return readTyped(parseJson(text), operation);
   }
+}
+
+/** What people type is read in place, before anything is judged. */
+function readTyped(value: unknown, { typedFields }: OperationInfo): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const fields = value as Record<string, unknown>;
+  for (const [name, how] of typedFields) {
+    const text = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (typeof text === "string") fields[name] = typedReaders[how](text);
+  }
+  return value;
 }
 
 /** Whether the type is written just as the document has it, as nearly every caller does: that needs no parsing. */
@@ -78,14 +90,24 @@ function isKnownType({ headers }: IncomingMessage, { bodyTypes }: OperationInfo)
 /** Refuses another media type, another charset than UTF-8, and a coding that we do not undo. */
 function requireType(request: IncomingMessage, operation: OperationInfo): void {
   const { "content-type": type = "", "content-encoding": coding = "identity" } = request.headers;
-  const isKnown =
-    isKnownType(request, operation) && (operation.bodyFormat === "raw" || charsetOf(type) === "utf-8");
+  const isKnown = isKnownType(request, operation) && (operation.bodyFormat === "raw" || isUtf8Label(type));
   const isCoded = coding !== "identity" && decoderOf(coding, operation) === undefined;
   if (!isKnown || isCoded) refuse({ kind: "unsupported_media_type" });
 }
 
-function charsetOf(contentType: string): string {
-  return (/;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1] ?? "utf-8").toLowerCase();
+/**
+ * Whether the charset is a label of UTF-8 (WHATWG Encoding, section 4.2), such as utf8, or of ASCII, which is UTF-8 too.
+ * That ASCII's labels are Windows-1252's there is for web pages.
+ */
+function isUtf8Label(contentType: string): boolean {
+  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|'?([^";'\s]*))/i.exec(contentType) ?? [];
+  const label = (quoted ?? plain ?? "utf-8").trim().toLowerCase();
+  if (/^(?:us-)?ascii$|^ansi_x3\.4-1968$/.test(label)) return true;
+  try {
+    return new TextDecoder(label).encoding === "utf-8";
+  } catch {
+    return false;
+  }
 }
 
 const decoders = new Map([

@@ -28,8 +28,8 @@ import { refuseIssues } from "./issues.ts";
 import type { LibraryIssue, LibraryValidator } from "./library-validator.ts";
 import type { AnyHandler } from "./operation.ts";
 import { type AnyReply, EncodedBody, type Logging, sendReply } from "./reply.ts";
-import { findRepeatedFields, textIssues } from "./text.ts";
-import { recordRefusal, toRefusal } from "./to-refusal.ts";
+import { findRepeatedFields, isStorablePath, proseIssues, textIssues } from "./text.ts";
+import { recordRefusal, refuseUnknownPath, toRefusal } from "./to-refusal.ts";
 import type { Validators } from "./validators.ts";
 
 /** A refusal as it goes over the wire. */
@@ -247,6 +247,7 @@ async function runSteps<Caller, Services extends Logging>(
   const rule = area.rules?.[operation.operationId];
   const all = rule === undefined ? issues : await rule(input as never, issues, context as never);
   refuseIssues(all);
+  if (!isStorablePath(path)) refuseUnknownPath({ method: request.method, path: pathOf(request) });
 
   if (scheme?.needsBody) context.caller = await identify(served, scheme, call);
 
@@ -392,6 +393,10 @@ async function askLibrary(
   return issues.length > 0 ? issues : verdict.map(toIssue);
 }
 
+function pathOf({ url = "" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "";
+}
+
 function rawQueryOf({ request: { url = "" } }: Call): string {
   const at = url.indexOf("?");
   return at === -1 ? "" : url.slice(at + 1);
@@ -403,7 +408,7 @@ function toIssue({ path, errorCode }: LibraryIssue): RequestIssue {
 }
 
 function findTextIssues(
-  { hot, bodyFormat }: OperationInfo,
+  { hot, bodyFormat, typedFields }: OperationInfo,
   value: unknown,
   text: string,
   query: Call["query"] = {},
@@ -415,7 +420,7 @@ function findTextIssues(
   }));
   // JSON has no other way to write what no store keeps; most texts have no escape at all, and looking is cheap.
   const isStorable = bodyFormat === "ndjson" || (hot && bodyFormat === "json" && !text.includes("\\u"));
-  if (!isStorable) issues.push(...textIssues(value, ["body"]));
+  if (!isStorable) issues.push(...textIssues(value, ["body"]), ...proseIssues(value, typedFields));
   issues.push(...textIssues(query, ["query"]));
   return issues;
 }

@@ -1,9 +1,12 @@
+import type { TypedText } from "../typed-text.ts";
+
 /** The few things we ask of an OpenAPI document ourselves; the validator does the rest. */
 export interface Document {
   openapi: string;
   info: { title: string; version: string };
   security?: readonly Record<string, readonly string[]>[];
   paths: Record<string, unknown>;
+  components?: { schemas?: Record<string, unknown> };
 }
 
 /** One operation of a document, as the server needs it. */
@@ -29,6 +32,8 @@ export interface OperationInfo {
   bodyOptional: boolean;
   /** How a body is read: `raw` is bytes, from `x-raw-body`; else what its media type says. */
   bodyFormat: "json" | "form" | "ndjson" | "raw";
+  /** Fields of a JSON body that a person types, by `x-typed` of their schemas: how each is read before it is validated. */
+  typedFields: ReadonlyMap<string, TypedText>;
   /** How many such bodies may be handled at once, from `x-body-places`; null is any number. */
   bodyPlaces: number | null;
   /** Lines that a body of NDJSON may have, from `x-lines-max`. */
@@ -46,7 +51,7 @@ export const BODY_LIMIT_BYTES = 65_536;
 interface RawOperation {
   operationId: string;
   security?: readonly Record<string, readonly string[]>[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
+  requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
   responses: Record<string, unknown>;
   "x-body-limit-bytes"?: number;
   "x-body-places"?: number;
@@ -85,6 +90,7 @@ function read(
     hasBody: raw.requestBody !== undefined,
     bodyTypes,
     bodyLimitBytes: raw["x-body-limit-bytes"] ?? BODY_LIMIT_BYTES,
+    typedFields: typedFieldsOf(document, raw.requestBody?.content["application/json"]?.schema),
     bodyPlaces: raw["x-body-places"] ?? null,
     bodyOptional: raw.requestBody?.required !== true,
     bodyFormat: raw["x-raw-body"] ? "raw" : formatOf(bodyTypes),
@@ -93,6 +99,34 @@ function read(
     longRunning: raw["x-long-running"] ?? false,
   };
 }
+
+interface Schema {
+  $ref?: string;
+  allOf?: readonly Schema[];
+  properties?: Readonly<Record<string, Schema>>;
+  "x-typed"?: TypedText;
+}
+
+function typedFieldsOf(document: Document, body: Schema | undefined): Map<string, TypedText> {
+  return new Map(
+    partsOf(document, body)
+      .flatMap(({ properties = {} }) => Object.entries(properties))
+      .flatMap(([name, schema]) => {
+        const how = partsOf(document, schema).find((part) => part["x-typed"] !== undefined)?.["x-typed"];
+        return how === undefined ? [] : [[name, how] as const];
+      }),
+  );
+}
+
+/** A schema and all that it refers to or is made of. */
+function partsOf(document: Document, schema: Schema | undefined): Schema[] {
+  if (schema === undefined) return [];
+  const { $ref, allOf = [] } = schema;
+  const named = $ref === undefined ? undefined : document.components?.schemas?.[$ref.slice(SCHEMAS.length)];
+  return [schema, ...[named as Schema | undefined, ...allOf].flatMap((part) => partsOf(document, part))];
+}
+
+const SCHEMAS = "#/components/schemas/";
 
 function formatOf(types: string[]): OperationInfo["bodyFormat"] {
   if (types.includes("application/x-ndjson")) return "ndjson";

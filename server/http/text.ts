@@ -1,4 +1,5 @@
 import type { Path } from "../errors.ts";
+import { hasControl, type TypedText } from "../typed-text.ts";
 
 /** No document of ours nests deeper than 6; without an end, a small body could exhaust the call stack. */
 const DEPTH_MAX = 20;
@@ -6,7 +7,7 @@ const DEPTH_MAX = 20;
 /** What is wrong with a text or a value, whatever the document says of it. */
 interface TextIssue {
   path: Path;
-  code: "not_storable" | "too_deep";
+  code: "not_storable" | "too_deep" | "control_character";
 }
 
 /**
@@ -20,6 +21,15 @@ export function* textIssues(value: unknown, path: Path, depth = 0): Generator<Te
     if (depth === DEPTH_MAX) yield { path, code: "too_deep" };
     else yield* memberIssues(value, path, depth);
   }
+}
+
+/** Prose of a body with a control character: what people read may not move their terminal or their spreadsheet. */
+export function proseIssues(body: unknown, typedFields: ReadonlyMap<string, TypedText>): TextIssue[] {
+  return [...typedFields].flatMap(([name, how]) => {
+    const text: unknown = how === "prose" ? Object(body)[name] : undefined;
+    const isFault = typeof text === "string" && hasControl(text.replaceAll("\0", ""));
+    return isFault ? [{ path: ["body", name], code: "control_character" }] : [];
+  });
 }
 
 function* memberIssues(value: object, path: Path, depth: number): Generator<TextIssue> {
@@ -40,6 +50,11 @@ export function pointerTo(path: Path): string {
 /** A name as a JSON pointer has it. */
 export function pointerPart(name: string): string {
   return name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** Whether the parameters of a path are text that a store keeps; nothing has any other name. */
+export function isStorablePath(params: Readonly<Record<string, string | string[]>>): boolean {
+  return Object.values(params).flat().every(isStorable);
 }
 
 function isStorable(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type Refusal, RefusalError } from "../errors.ts";
+import { type Refusal, RefusalError, refuse } from "../errors.ts";
 import { type EventFields, securityEvent } from "../security-events.ts";
 import { currentCall } from "../telemetry/current-call.ts";
 
@@ -21,6 +21,21 @@ export function toRefusal(error: unknown): Refusal | "internal" {
     default:
       return "internal";
   }
+}
+
+/** More of a path than this tells nobody where their mistake is. */
+const PATH_SHOWN_MAX = 200;
+
+/** Names the path as it came, without its query, in which secrets may stand. */
+export function refuseUnknownPath({
+  method = "",
+  path,
+}: {
+  method?: string | undefined;
+  path: string;
+}): never {
+  const shown = path.length > PATH_SHOWN_MAX ? `${path.slice(0, PATH_SHOWN_MAX)}…` : path;
+  refuse({ kind: "not_found", code: "path", params: { method, path: shown } });
 }
 
 /** Of two transactions that wait for one another the database ends one, and nothing of it is left. */

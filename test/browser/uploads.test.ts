@@ -215,6 +215,39 @@ describe("with scripts", () => {
   });
 });
 
+/** A portal's page from top to bottom, as phones take it: lines of letters, or noise that no compression makes small. */
+async function longScreenshot(height: number, isNoisy: boolean): Promise<Buffer> {
+  const size = { width: 1080, height, channels: 3, background: "#fff" } as const;
+  const noise = { noise: { type: "gaussian", mean: 200, sigma: 30 } } as const;
+  const paper = sharp({ create: isNoisy ? { ...size, ...noise } : size });
+  return paper.jpeg({ quality: isNoisy ? 95 : 80 }).toBuffer();
+}
+
+it("leaves long screenshots readable: a small one as it is, a large one with its width", async () => {
+  setting.visitor = await setting.chromium.visitor();
+  const { page } = setting.visitor;
+  await atDocuments(page);
+  await stored();
+  const long = [
+    await longScreenshot(12_000, false),
+    await longScreenshot(21_600, false),
+    await longScreenshot(12_000, true),
+    await longScreenshot(21_600, true),
+  ];
+  const files = long.map((buffer, index) => ({ name: `portal${index}.jpg`, mimeType: "image/jpeg", buffer }));
+  await field(page).setInputFiles(files);
+  await page.getByText(picker.added({ count: "4", max: "5" })).waitFor();
+  await send(page);
+  const sent = await stored();
+  expect(sent.slice(0, 2).map(({ bytes }, index) => bytes.equals(long[index] ?? bytes.subarray(1)))).toEqual([
+    true,
+    true,
+  ]);
+  const sizes = await Promise.all(sent.slice(2).map(({ bytes }) => sharp(bytes).metadata()));
+  expect(sizes.map(({ width }) => width)).toEqual([1080, 819]);
+  expect(sent.slice(2).every(({ bytes }, index) => bytes.length < (long[index + 2]?.length ?? 0))).toBe(true);
+});
+
 /** Every character stands once in each column, so that each can be told from all others at the same place. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const COLUMNS = 60;

@@ -88,6 +88,32 @@ describe("acr and amr (RFC 8176; EAP ACR Values 1.0)", () => {
   });
 });
 
+describe("a member with one name", () => {
+  it.each([
+    ["Suharto", "-", { name: "Suharto", given_name: "Suharto" }],
+    ["-", "Suharto", { name: "Suharto", family_name: "Suharto" }],
+  ])("%s | %s: the other claim is left out", async (first, last, claims) => {
+    const { body, accountId } = await verifiedMember({ scope: "openid profile" });
+    const { database, keyring } = service.services;
+    await database.account.update({
+      where: { id: accountId },
+      data: {
+        firstNameSealed: seal(keyring, "Account.firstNameSealed", accountId, first),
+        lastNameSealed: seal(keyring, "Account.lastNameSealed", accountId, last),
+      },
+    });
+    const { name, given_name, family_name } = (await rp.userInfo(body.access_token)).body as Record<
+      string,
+      unknown
+    >;
+    expect({ name, given_name, family_name }).toEqual({
+      given_name: undefined,
+      family_name: undefined,
+      ...claims,
+    });
+  });
+});
+
 describe("a correction of name and birth date", () => {
   it("keeps the client's tokens: the memberships are gone at once, and UserInfo tells the new name", async () => {
     const { body, browser, accountId } = await verifiedMember({ scope: "openid profile" });

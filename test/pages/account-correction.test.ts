@@ -1,6 +1,7 @@
 /** A member corrects name and birth date (GDPR, article 16). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { readMember } from "../../server/domain/member/profile.ts";
 import { sendSecurityNotices } from "../../server/domain/member/security-notice.ts";
 import { seal } from "../../server/platform/crypto.ts";
 import { expectSound, type Filled, type OpenedPage, type TinyBrowser } from "../support/browser.ts";
@@ -152,8 +153,16 @@ describe("correcting name and birth date", () => {
     [{ "Last name": "123" }, "Enter your name in letters"],
     [{ "Last name": "ada@example.com" }, "Enter your name in letters"],
     [{ "First name": "12 High Street" }, "Enter your name in letters"],
-    [{ "Last name": "\u200b" }, "It contains a character that can't be shown"],
-    [{ "Last name": "" }, "Enter your last name."],
+    [{ "Last name": "https://example.com/ada" }, "Enter your name in letters"],
+    [{ "Last name": "<b>Lovelace</b>" }, "Enter your name in letters"],
+    [{ "Last name": "Love\u0007lace" }, "It contains a character that can't be shown"],
+    [{ "Last name": "\u202ecalevoL" }, "It contains a character that can't be shown"],
+    // What can't be seen is blank.
+    [{ "Last name": "\u200b \u3164" }, "Enter your last name."],
+    [{ "Last name": "" }, "If you have only one name, tick “I have only one name”."],
+    [{ "First name": "" }, "If you have only one name, tick “I have only one name”."],
+    [{ "First name": "-", "Last name": "-" }, "Enter your name in letters"],
+    [{ "First name": "", "Last name": "", "I have only one name": true }, "Enter your first name."],
     [{ "Last name": "x".repeat(101) }, "Enter your last name."],
     [{ Day: "31", Month: "2" }, "That day doesn't exist."],
     [{ Year: "1850" }, "That's more than 120 years ago."],
@@ -167,8 +176,36 @@ describe("correcting name and birth date", () => {
     expect([page.status, page.text.includes(text)]).toEqual([400, true]);
   });
 
+  it.each<[what: string, typed: Filled, first: string, last: string]>([
+    ["said so", { "First name": "Suharto", "Last name": "", "I have only one name": true }, "Suharto", "-"],
+    ["a dash", { "First name": "-", "Last name": "Suharto" }, "-", "Suharto"],
+    [
+      "what was pasted",
+      { "First name": "\u202aAda\u202c\u00a0", "Last name": "\u2066Love\u200blace\u2069" },
+      "Ada",
+      "Lovelace",
+    ],
+  ])("keeps %s, in digits of any script", async (_what, typed, first, last) => {
+    const { browser, accountId } = await member();
+    const done = await correct(browser, { ...typed, Day: "١٢", Month: "۰۳", Year: "\u202a２００१" });
+    expectSound(done);
+    expect([done.heading, done.text.includes(first === "-" ? last : first)]).toEqual(["Your account", true]);
+    expect(await readMember(service.services, accountId)).toMatchObject({
+      firstName: first,
+      lastName: last,
+      dob: "2001-03-12",
+    });
+    if (first !== "-" && last !== "-") return;
+    // It is asked with the box ticked and the other field empty, and told without the dash.
+    const again = await open(browser);
+    expect(again.html).toMatch(/name="oneName" value="yes" checked/);
+    expect(again.html).not.toMatch(/value="-"/);
+    expect(done.text).not.toContain("Suharto -");
+  });
+
   it("takes names as people have them", async () => {
-    for (const name of ["O", "D'Arcy-O’Neill", "Nguyễn", "李"]) {
+    const ofCards = ["a/l Muthu", "A/P Suppiah", "s/o Raj", "John @ Lee Ah Kow", "Tan Ah Kow@Tan Ah Beng"];
+    for (const name of ["O", "D'Arcy-O’Neill", "Nguyễn", "李", "Ng Петрова 由紀", ...ofCards]) {
       service.pass(DAY_MS / 3 + 1);
       const { browser: own } = await member();
       expect([name, (await correct(own, { "Last name": name })).heading]).toEqual([name, "Your account"]);

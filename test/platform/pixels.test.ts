@@ -1,8 +1,20 @@
 /** Scaling and turning of decoded pixels, and what the header says of them. */
 import { describe, expect, it } from "@jest/globals";
 import sharp, { type Sharp } from "sharp";
-import { orientationOf } from "../../server/platform/pictures/picture-head.ts";
-import { fitInside, type Pixels, putOnWhite, turnUpright } from "../../server/platform/pictures/pixels.ts";
+import {
+  pixelsOf as headPixelsOf,
+  isCutOff,
+  jpegSegments,
+  orientationOf,
+  webpChunks,
+} from "../../server/platform/pictures/picture-head.ts";
+import {
+  fitInside,
+  fitReadable,
+  type Pixels,
+  putOnWhite,
+  turnUpright,
+} from "../../server/platform/pictures/pixels.ts";
 import { cardPicture, halves } from "../support/documents.ts";
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
@@ -72,6 +84,54 @@ describe("fitInside", () => {
       height: 1,
     });
     expect(fitInside(white, 700)).toBe(white);
+  });
+});
+
+describe("fitReadable", () => {
+  it.each([
+    [4000, 3000, 2400, 1800],
+    [3000, 1500, 2400, 1200],
+    // Long screenshots keep their width, as long as WebP goes.
+    [1080, 12_000, 1080, 12_000],
+    [1440, 14_400, 1200, 12_000],
+    [1080, 21_600, 819, 16_383],
+    [9000, 900, 9000, 900],
+    [5000, 100, 2400, 48],
+    [20, 10, 20, 10],
+  ])("draws %d x %d as %d x %d", (width, height, to, high) => {
+    const blank = { data: new Uint8ClampedArray(width * height * 4), width, height };
+    const drawn = fitReadable(blank, 2400);
+    expect([drawn.width, drawn.height]).toEqual([to, high]);
+  });
+});
+
+/** Of these bytes of segments, between the beginning of a JPEG and its frame. */
+const jpegWith = (segments: Buffer, frame: string) =>
+  Buffer.concat([
+    Buffer.from("ffd8", "hex"),
+    segments,
+    Buffer.from(frame, "hex"),
+    Buffer.from("ffd9", "hex"),
+  ]);
+const FRAME = "ffc0000b080010002001011100";
+
+describe("a file of many empty parts", () => {
+  const empty = (part: string) => Buffer.alloc(10 * 1024 * 1024, Buffer.from(part, "hex"));
+
+  it("is not read to its end", () => {
+    const file = jpegWith(empty("ffe00002"), FRAME);
+    expect([...jpegSegments(file)]).toHaveLength(1000);
+    expect([headPixelsOf(file, "image/jpeg"), isCutOff(file, "image/jpeg")]).toEqual([undefined, false]);
+    expect([
+      ...webpChunks(Buffer.concat([Buffer.from("RIFF    WEBP"), empty("4558494600000000")])),
+    ]).toHaveLength(10_000);
+  });
+
+  it("a JPEG with 900 of them is read", () => {
+    const segments = Buffer.alloc(900 * 4, Buffer.from("ffe00002", "hex"));
+    const file = jpegWith(segments, FRAME);
+    expect([headPixelsOf(file, "image/jpeg"), isCutOff(file, "image/jpeg")]).toEqual([16 * 32, false]);
+    expect(isCutOff(file.subarray(0, -2), "image/jpeg")).toBe(true);
   });
 });
 

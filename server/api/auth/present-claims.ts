@@ -1,4 +1,5 @@
 import type { UserInfo, VerifiedClaims } from "../../../generated/auth.ts";
+import { fullName, knownName } from "../../domain/member/person-name.ts";
 import type { Membership } from "../../domain/oauth/lookup.ts";
 import { type Claims, TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
 import { compact } from "../compact.ts";
@@ -10,15 +11,14 @@ export function presentMemberships(memberships: readonly Membership[]) {
 
 /** The claims by their names in OpenID Connect; what is not known is left out (Core, section 5.3.2). */
 export function presentClaims({ sub, memberships, person, email, proofs }: Claims): UserInfo {
-  const names = [person?.firstName, person?.lastName].filter((name) => name != null && name !== "");
   return compact({
     sub,
     svcid_number: sub,
     verifications: presentMemberships(memberships),
     groups: memberships.map(({ supergroup }) => supergroup),
-    name: names.length === 0 ? null : names.join(" "),
-    given_name: person?.firstName,
-    family_name: person?.lastName,
+    name: person && (fullName(person) || null),
+    given_name: person && knownName(person.firstName),
+    family_name: person && knownName(person.lastName),
     email,
     email_verified: email === null ? null : true,
     verified_claims: proofs?.map(presentProof),

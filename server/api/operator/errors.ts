@@ -233,7 +233,7 @@ export const words: Wording<Subjects> = {
     institution_without_portal: "is not a listed educational institution; only these have portals",
     not_a_scope: "contains a string that is not a domain name",
     neither_saml_nor_oidc: "must have exactly one of saml and oidc",
-    metadata_not_xml: "is not well-formed XML",
+    metadata_not_xml: "is not well-formed XML; a file in UTF-16 must be saved in UTF-8 first",
     metadata_dtd: "has a DTD",
     metadata_too_complex: "is too large",
     metadata_providers: ({ count }) =>

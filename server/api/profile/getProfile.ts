@@ -2,6 +2,7 @@ import type {
   ProfileAnswer,
   StudentVerification as StudentVerificationBody,
 } from "../../../generated/profile.ts";
+import { knownName } from "../../domain/member/person-name.ts";
 import type { MemberProfile } from "../../domain/member/profile.ts";
 import { type Profile, readProfile, type StudentVerification } from "../../domain/oauth/profile.ts";
 import { compact } from "../compact.ts";
@@ -26,8 +27,8 @@ function presentPerson(
   ssoUrl: string,
 ) {
   return compact({
-    first_name: firstName,
-    last_name: lastName,
+    first_name: knownName(firstName),
+    last_name: knownName(lastName),
     date_of_birth: dob,
     gender,
     country,

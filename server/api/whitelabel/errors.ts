@@ -87,7 +87,10 @@ export const words: Wording<Subjects> = {
         ? "is not in any institution's domain"
         : `is not in a domain of ${institution} that proves a ${group}`,
     email_of_a_role:
-      "belongs to a role or a ticket system, such as support@, and proves nobody; use the person's own address",
+      "belongs to a role or a ticket system, such as support@, and proves nobody; " +
+      "use the person's own address, or another of availableMethods",
+    email_routed:
+      "has %, ! or =? before its @, by which a mail server may send mail elsewhere, and proves nobody",
     email_already_used:
       "has already proven a different account from the one with this phone number; " +
       "use another address, or another of availableMethods",

@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from "../../platform/database/database.ts
 import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
+import { isSameName } from "../member/person-name.ts";
 import { readMember } from "../member/profile.ts";
 import { putSecurityNotices } from "../member/security-notice.ts";
 import type { Person } from "../member/typed-person.ts";
@@ -108,9 +109,7 @@ function isSame(known: { [Field in keyof Person]: string | null }, person: Perso
 
 /** The same person, however the name is written in capitals: then what was proven still holds. */
 function isAlike(claimed: Person, person: Person): boolean {
-  const plain = ({ firstName, lastName }: Person) =>
-    `${firstName} ${lastName}`.normalize("NFC").toLowerCase();
-  return claimed.dob === person.dob && plain(claimed) === plain(person);
+  return claimed.dob === person.dob && isSameName(claimed, person);
 }
 
 function sealPerson(keyring: Keyring, accountId: string, person: Person) {

@@ -9,6 +9,7 @@ import { transact } from "../../platform/database/transact.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
+import { readEmailAddress } from "../../typed-text.ts";
 import type { Language } from "../../words/languages.ts";
 import { type ConsumerGroup, institutionKindOf } from "../group/groups.ts";
 import { readTypedDomain } from "../institution/proving-domain.ts";
@@ -59,7 +60,7 @@ export function readAppeal(
   const institutionName = typed.institutionName.replace(/\s+/g, " ").trim();
   const consumerGroup = groups.find((group) => group === typed.consumerGroup);
   const role = askerRoles.find((one) => one === typed.role);
-  const email = typed.email.trim();
+  const email = readEmailAddress(typed.email);
   const evidence = typed.evidence.replaceAll("\r\n", "\n").trim();
   const evidenceUrl = typed.evidenceUrl.trim();
   const isName =

@@ -2,7 +2,16 @@
  * Name matching: whether the asserted person is the claimed one. Tolerates spelling, order, initials and omitted names.
  * Pure.
  */
-import { isLatin, isSame, isSameJoined, type Part, partsOf, withoutParticles } from "./name-parts.ts";
+import {
+  isSame,
+  isSameJoined,
+  isTold,
+  latinOf,
+  type Part,
+  partsOf,
+  withoutParticles,
+  withoutRepeats,
+} from "./name-parts.ts";
 
 /** The claimed person. */
 interface ClaimedPerson {
@@ -49,6 +58,8 @@ function compareNames(
 ): Comparison {
   const given = readName(claimed.firstName);
   const family = readName(claimed.lastName);
+  if (isTold(claimed.firstName) !== isTold(claimed.lastName))
+    return compareSingleName([...given, ...family], { givenName, familyName, fullNames });
   const pairs = [
     ...(givenName === undefined || familyName === undefined ? [] : [[givenName, familyName] as const]),
   ].flatMap(([one, other]) => pairOf(one, other));
@@ -65,9 +76,33 @@ function compareNames(
   return agrees ? "same" : "different";
 }
 
-/** The words of a name; none in another alphabet. */
+/**
+ * Somebody with one name: all of it, in whichever field, and nothing more. Forms repeat it in the other field, or have "-" or
+ * LNU there. Less would let "Maria" be anybody called so.
+ */
+function compareSingleName(
+  claimed: readonly Part[],
+  {
+    givenName = "",
+    familyName = "",
+    fullNames,
+  }: Pick<AssertedPerson, "givenName" | "familyName" | "fullNames">,
+): Comparison {
+  const own = withoutRepeats(claimed);
+  const fields = withoutRepeats([givenName, familyName].flatMap(readName));
+  const wholes = fullNames.map((name) => withoutRepeats(readName(name)));
+  const isAll = (parts: readonly Part[]) =>
+    isSameJoined(own, parts) || (own.length === parts.length && isWithin(own, parts, isSame));
+  if (own.length === 0) return "unknown";
+  if ([fields, ...wholes].some(isAll)) return "same";
+  // As for others, a full name of one word may be a user name.
+  return fields.length > 0 || wholes.some((parts) => parts.length > 1) ? "different" : "unknown";
+}
+
+/** The words of a name that are in the Latin alphabet. */
 function readName(text: string): Part[] {
-  return isLatin(text) ? partsOf(text).slice(0, PARTS_MAX) : [];
+  const latin = latinOf(text);
+  return isTold(latin) ? partsOf(latin).slice(0, PARTS_MAX) : [];
 }
 
 type Pair = readonly [first: readonly Part[], last: readonly Part[]];

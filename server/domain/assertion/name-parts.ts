@@ -1,4 +1,5 @@
 /** Normalises names for name matching. Pure. */
+import { isName } from "../member/person-name.ts";
 
 /** Transliteration of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
@@ -23,10 +24,18 @@ const IGNORED = new Set(["dr", "prof", "professor", "mr", "mrs", "ms", "miss", "
 
 /** Particles of family names, which forms omit, join or move. */
 const PARTICLES = new Set(
-  "van der den de da do dos das di del della dela du la le les von vom zu zum zur bin ibn bint al el ter ten te av af y e t".split(
+  "van der den de da do dos das di del della dela du la le les von vom zu zum zur bin ibn bint binti binte bte bt anak al el ter ten te av af y e t".split(
     " ",
   ),
 );
+
+/** "Son of", "daughter of", "wife of" before a father's or husband's name, as identity cards of Malaysia and Singapore have it. */
+const PATRONYMIC = /(?<!\p{L})(?:a\/[lp]|[sdw]\/o)(?!\p{L})/gu;
+
+/** Whether the field has a name: visas of the United States have FNU or LNU for a first or last name unknown. */
+export function isTold(name: string): boolean {
+  return isName(name) && !/^\s*[fl]nu\s*$/i.test(name);
+}
 
 /** One word of a name, in all its transliterations. */
 export type Part = readonly string[];
@@ -37,7 +46,10 @@ export function partsOf(name: string): Part[] {
     .normalize("NFC")
     .toLowerCase()
     .replace(/['’‘`ʼʹʻ´]/gu, "");
-  const words = joined.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
+  const words = joined
+    .replace(PATRONYMIC, " ")
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== "");
   const known = words.filter((word) => !IGNORED.has(word));
   return (known.length > 0 ? known : words).map((word) => [...new Set([plain(word), plain(doubled(word))])]);
 }
@@ -67,7 +79,15 @@ export function isSameJoined(one: readonly Part[], other: readonly Part[]): bool
   return [0, 1].some((way) => [0, 1].some((their) => join(one, way) === join(other, their)));
 }
 
-/** Whether it is all in the Latin alphabet; other alphabets can't be compared. */
-export function isLatin(name: string): boolean {
-  return /\p{L}/u.test(name) && /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(name);
+/** What of a name is in the Latin alphabet; words of other alphabets can't be compared. */
+export function latinOf(name: string): string {
+  return name
+    .split(/(?=[^\p{L}\p{M}])/u)
+    .filter((word) => /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(word))
+    .join("");
+}
+
+/** Each word once: forms have a single name in both fields. */
+export function withoutRepeats(parts: readonly Part[]): Part[] {
+  return parts.filter((part, index) => parts.findIndex((other) => isSame(part, other)) === index);
 }

@@ -3,6 +3,7 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { listLayoutMatches } from "../document/findings.ts";
 import { listMatches } from "../document/matches.ts";
+import { isSameName } from "../member/person-name.ts";
 import { readPerson } from "../verification/claim.ts";
 import type { ReviewWithRelations } from "./review.ts";
 
@@ -112,16 +113,13 @@ function otherPerson({ keyring }: Pick<Services, "keyring">, { verification }: R
   const { account } = verification;
   if (account === null) return [];
   const claimed = readPerson(keyring, verification);
-  const differs = (field: "firstName" | "lastName" | "dob") => {
+  const read = (field: "firstName" | "lastName" | "dob") => {
     const known = account[`${field}Sealed`];
-    if (known === null) return false;
-    return (
-      unseal(keyring, `Account.${field}Sealed`, account.id, known).toLowerCase() !==
-      claimed[field].toLowerCase()
-    );
+    return known === null ? claimed[field] : unseal(keyring, `Account.${field}Sealed`, account.id, known);
   };
+  const isOtherName = !isSameName({ firstName: read("firstName"), lastName: read("lastName") }, claimed);
   return [
-    ...(differs("firstName") || differs("lastName") ? [{ kind: "other_person", what: "name" } as const] : []),
-    ...(differs("dob") ? [{ kind: "other_person", what: "dob" } as const] : []),
+    ...(isOtherName ? [{ kind: "other_person", what: "name" } as const] : []),
+    ...(read("dob") === claimed.dob ? [] : [{ kind: "other_person", what: "dob" } as const]),
   ];
 }

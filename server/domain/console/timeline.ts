@@ -4,6 +4,7 @@ import { notFound } from "../../errors.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
+import { fullName } from "../member/person-name.ts";
 import { listTries, type TextDelivery } from "../message/text-delivery.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
@@ -151,12 +152,11 @@ export async function readAccountDetails(
   const addresses = await readAddresses({ database, keyring }, id);
   const entries = await listAuditEntries(database, id);
   await audit(database, now(), { actor, action: "account.viewed", subject: id });
-  const names = [read("firstNameSealed"), read("lastNameSealed")];
   return {
     id,
     mode: modeOf(row.world),
     svcId: row.svcId,
-    name: names.filter((name) => name !== null).join(" ") || null,
+    name: fullName({ firstName: read("firstNameSealed"), lastName: read("lastNameSealed") }) || null,
     dob: read("dobSealed"),
     loginIdentifiers: addresses.map(({ text }) => text),
     createdAt: row.createdAt,

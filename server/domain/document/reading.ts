@@ -3,6 +3,8 @@
  * verdict: machines misread photos, and cards leave out what letters have. Pure.
  */
 
+import { isName } from "../member/person-name.ts";
+
 export interface Claimed {
   firstName: string;
   lastName: string;
@@ -26,12 +28,13 @@ const LETTERS_MIN = 20;
 
 export function readClaims(text: string, source: Reading["source"], claimed: Claimed): Reading {
   const words = wordsOf(text);
-  const first = hasAny(words, claimed.firstName);
-  const last = hasAny(words, claimed.lastName);
+  // Whoever has one name only has found all with it.
+  const names = [claimed.firstName, claimed.lastName].filter(isName);
+  const found = names.filter((name) => hasAny(words, name) || hasUnspaced(text, name)).length;
   const isLegible = words.reduce((sum, word) => sum + word.length, 0) >= LETTERS_MIN;
   return {
     source,
-    name: first && last ? "found" : !isLegible ? "unreadable" : first || last ? "partly" : "missing",
+    name: found === names.length ? "found" : !isLegible ? "unreadable" : found > 0 ? "partly" : "missing",
     institution: claimed.institutionName === null ? null : hasMost(words, claimed.institutionName),
     year: hasYear(text, claimed.year),
   };
@@ -58,6 +61,17 @@ function wordsOf(text: string): string[] {
 
 function hasAny(words: readonly string[], name: string): boolean {
   return wordsOf(name).some((part) => hasWord(words, part));
+}
+
+/** Scripts without blanks between words, of which a name may be one letter. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+$/u;
+
+function hasUnspaced(text: string, name: string): boolean {
+  const parts = name
+    .normalize("NFKC")
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => UNSPACED.test(part));
+  return parts.some((part) => text.normalize("NFKC").includes(part));
 }
 
 /** What the names of most institutions have. */

@@ -17,7 +17,7 @@ type Needs = Pick<Services, "config" | "database" | "files" | "keyring" | "now" 
 
 /** Rendered pages at most; the whole file can be downloaded. */
 const PAGES_MAX = 20;
-/** Longer side in pixels: small print of an A4 page stays readable. */
+/** Longer side in pixels: small print of an A4 page stays readable. What is longer than twice its width has more. */
 const LONGEST_PX = 2_400;
 const SMALL_PX = 320;
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
-import { type EmailAddress, readAddress } from "../member/email-address.ts";
+import { type EmailAddress, isRouted, readAddress } from "../member/email-address.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
 /** An address that proves the group, and the institution's domain by which it does. */
@@ -16,7 +16,7 @@ export async function provingAddress(
   email: string,
 ): Promise<ProvingAddress | null> {
   const address = readAddress(email);
-  if (address === undefined) return null;
+  if (address === undefined || isRouted(email)) return null;
   const proving = findProvingDomain(institution?.domains ?? [], address.domain, consumerGroup);
   if (proving === undefined || (await isBlockedDomain(services, address.domain))) return null;
   return { address, provingDomain: proving.domain };

@@ -1,37 +1,55 @@
-/** Role addresses: read by several people or by a program, so that mail there or from there proves nobody. Pure. */
+/**
+ * Role addresses: read by several people or by a program, so that mail there or from there proves nobody
+ * (spec/decisions/email.md, "Role addresses"). Pure.
+ */
 
-/** Only as the whole local part, since they are words and names too. RFC 2142 has most of them. */
-const WHOLE = new Set(
-  (
-    "info marketing sales support abuse noc security postmaster hostmaster usenet news webmaster www uucp ftp " +
-    "admin administrator root daemon nobody mail email office contact hello help service services team hr jobs " +
-    "library reception registrar registry press media events alumni careers finance billing payments accounts " +
-    "enquiries inquiries enquiry inquiry kontakt buero sekretariat dekanat bibliothek verwaltung pressestelle poststelle"
-  ).split(" "),
+/** Nobody is called so, and nobody's initials are these: as any word of the local part, or as several of them. */
+const NEVER_NAMES = words(
+  "postmaster hostmaster webmaster abuse admissions admission noreply noreplay donotreply dontreply nepasrepondre " +
+    "nichtantworten keineantwort mailerdaemon listserv majordomo newsletter notification notifications " +
+    "studierendensekretariat studentservices",
 );
 
-/** As any word of the local part, or as several of them: no-reply, do_not_reply. Nobody is called so. */
-const ANYWHERE = new Set(
-  (
-    "support helpdesk servicedesk itsupport itservice itservices ithelp ticket tickets ticketing postmaster hostmaster " +
-    "webmaster abuse admissions admission noreply noreplay donotreply dontreply nepasrepondre nichtantworten " +
-    "keineantwort mailer mailerdaemon bounce bounces listserv majordomo newsletter notification notifications " +
-    "studierendensekretariat studentservices"
-  ).split(" "),
+/** Of ticket systems, which put a number behind the word: ticket-4711, support1234. */
+const TICKETS = words(
+  "support helpdesk servicedesk itsupport itservice itservices ithelp ticket tickets ticketing",
 );
 
-/** Whether the address, without its +tag, belongs to a role or a ticket system. */
+/**
+ * Words that are initials, first names or surnames too: hr298@ is H. R., n.mailer@ somebody called Mailer. A role as the whole
+ * local part without a number, or beside a second word of a role. RFC 2142 has most of them.
+ */
+const MAYBE_NAMES = words(
+  "info marketing sales security noc usenet news www uucp ftp admin administrator root daemon nobody mail email mailer " +
+    "bounce bounces office contact hello help service services team hr jobs library reception registrar registry press " +
+    "media events alumni careers finance billing payments accounts enquiries inquiries enquiry inquiry kontakt buero " +
+    "sekretariat dekanat bibliothek verwaltung pressestelle poststelle owner request",
+);
+
+/** Beside one of those: parts of an institution, and groups of people. */
+const BESIDE_ROLES = words(
+  "dept department desk centre center unit faculty school college university campus students student staff all general " +
+    "main it ict global international undergraduate postgraduate graduate research list lists",
+);
+
+/** Whether the address, without its +tag, belongs to a role or a ticket system. In doubt it is a person's. */
 export function isRoleAddress(address: string): boolean {
   const [local = ""] = address.slice(0, address.lastIndexOf("@")).toLowerCase().split("+", 1);
-  // A number behind a word is a ticket's.
-  const words = local
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.replace(/\d+$/, ""))
-    .filter((word) => word !== "");
-  if (words.length === 1 && WHOLE.has(words[0] ?? "")) return true;
-  // Where a list is managed (RFC 2142, section 6).
-  if (words.length > 1 && ["request", "owner"].includes(words.at(-1) ?? "")) return true;
-  return words.some((_word, from) =>
-    [1, 2, 3].some((count) => ANYWHERE.has(words.slice(from, from + count).join(""))),
+  const parts = local.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+  const isAnywhere = parts.some((_part, from) =>
+    [1, 2, 3].some((count) => {
+      const joined = parts.slice(from, from + count).join("");
+      return NEVER_NAMES.has(joined) || TICKETS.has(joined.replace(/\d+$/, ""));
+    }),
   );
+  if (isAnywhere) return true;
+  // Where a list is managed (RFC 2142, section 6): chess-request, but p.request is a person.
+  if (/[\p{L}\p{N}]{2}-(?:request|owner)$/u.test(local)) return true;
+  const roles = parts.filter((part) => MAYBE_NAMES.has(part));
+  const others = parts.filter((part) => !MAYBE_NAMES.has(part));
+  return roles.length > 0 && others.every((part) => BESIDE_ROLES.has(part));
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "));
 }

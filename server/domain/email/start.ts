@@ -4,7 +4,7 @@ import { blindIndexes, randomToken, seal, shortLivedIndex, unseal } from "../../
 import type { Services } from "../../services.ts";
 import { pagesOrigin } from "../app/client-domain.ts";
 import { linkHashAt, siteOf } from "../brand/site.ts";
-import type { EmailAddress } from "../member/email-address.ts";
+import { type EmailAddress, isRouted } from "../member/email-address.ts";
 import { likelyLanguage } from "../message/language.ts";
 import { letterBrandOf, readResumption } from "../message/resume.ts";
 import { requirePause } from "../message/send-limit.ts";
@@ -86,6 +86,7 @@ async function requireProving(
   verification: VerificationWithRelations,
   email: string,
 ): Promise<EmailAddress> {
+  if (isRouted(email)) invalid("email", "email_routed");
   const proving = await provingAddress(services, verification, email);
   // Whoever can read a ticket system's answers would prove anybody.
   if (proving !== null && isRoleAddress(email)) invalid("email", "email_of_a_role");

@@ -180,10 +180,13 @@ function close(state: State, tag: Scanned, events: MetadataEvents): void {
       state.text = null;
       return;
     case `${DS} X509Certificate`:
-      if (text !== null) entity?.certificates.push(text.trim());
+      if (text !== null) entity?.certificates.push(text.replaceAll(PEM_ARMOUR, "").trim());
       state.text = null;
   }
 }
+
+/** XML Signature has the base64 alone (section 4.5.4); some write a whole PEM file there (RFC 7468). */
+const PEM_ARMOUR = /-----(?:BEGIN|END) CERTIFICATE-----/g;
 
 /** The first address of a binding; one by HTTP-Redirect takes the place of one by HTTP-POST. */
 function readSignIn(entity: DescribedProvider, tag: Scanned): void {

@@ -1,21 +1,24 @@
 /** What members sign in with: an e-mail address or a phone number, as they type it. */
 
-import { domainToASCII } from "node:url";
 import { RefusalError } from "../../errors.ts";
 import { blindIndexes, type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
+import { readEmailAddress, readNumber } from "../../typed-text.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
-import { readAddress } from "./email-address.ts";
+import { readAddress, readMailDomain } from "./email-address.ts";
 
 /** The local part as HTML's own e-mail fields take it; RFC 5321, section 4.5.3.1, for the lengths. */
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
-const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
+/** The last label has a letter: an IP address is no mail domain (RFC 5321, section 2.3.5; RFC 3696, section 2). */
+const HOST =
+  /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const ADDRESS_LENGTH_MAX = 254;
 
 /** An address with "@" is of mail, anything else a number as written in `territory`. Null when it is neither. */
 export function readMemberAddress(typed: string, territory: string | undefined): ContactAddress | null {
-  const text = typed.trim();
-  if (text.includes("@")) return readEmail(text);
+  const email = readEmailAddress(typed);
+  if (email.includes("@")) return readEmail(email);
+  const text = readNumber(typed);
   if (text.length === 0 || text.length > 40) return null;
   // Without a territory only the international form says which number it is.
   if (territory === undefined && !text.startsWith("+")) return null;
@@ -29,8 +32,8 @@ export function readMemberAddress(typed: string, territory: string | undefined):
 
 function readEmail(text: string): ContactAddress | null {
   const at = text.lastIndexOf("@");
-  const domain = domainToASCII(text.slice(at + 1)).toLowerCase();
-  if (!LOCAL_PART.test(text.slice(0, at)) || !HOST.test(domain)) return null;
+  const domain = readMailDomain(text.slice(at + 1));
+  if (domain === undefined || !LOCAL_PART.test(text.slice(0, at)) || !HOST.test(domain)) return null;
   const address = `${text.slice(0, at)}@${domain}`;
   return address.length > ADDRESS_LENGTH_MAX ? null : { channel: "email", text: address };
 }

@@ -1,24 +1,60 @@
 /** What a member may type of themselves on our pages; partners' claims follow the interface (verification/claim.ts). */
 import { isPrintable } from "../../platform/printable.ts";
+import { readDigits } from "../../typed-text.ts";
+import { isName, NO_NAME, type PersonName } from "./person-name.ts";
 
 export const NAME_LENGTH_MAX = 100;
 
-export interface Person {
-  firstName: string;
-  lastName: string;
+export interface Person extends PersonName {
   /** YYYY-MM-DD */
   dob: string;
 }
 
-/** A name has a letter of any script, and neither digits nor what only addresses have. */
-const NAME = /^(?=.*\p{L})[^\p{Nd}@/\\<>]+$/u;
+/**
+ * Digits, and what only addresses have. Identity cards have "a/l", "A/P", "s/o", and "@" before another name of the same
+ * person, with blanks or without.
+ */
+const NOT_IN_NAMES = /[\p{Nd}<>\\]|:\/\/|^@|\S@\S*\.\S/u;
+
+/** What stands in a field for a name that somebody does not have. */
+const NONE = /^\p{Pd}+$/u;
+
+type NameFault = "missing" | "other_missing" | "too_long" | "unprintable" | "not_a_name";
+
+/** Two fields as they were typed, of which one may be empty or "-" where the person says that they have one name only. */
+export interface TypedName extends PersonName {
+  hasOneName: boolean;
+}
+
+/** A name, or what is wrong with each field. */
+export function readName(
+  typed: TypedName,
+): PersonName | { faults: Partial<Record<keyof PersonName, NameFault>> } {
+  const read = (text: string, other: string): { name: string } | { fault: NameFault } => {
+    if (text === "" && !isName(other)) return { fault: "missing" };
+    if (text === "") return typed.hasOneName ? { name: NO_NAME } : { fault: "other_missing" };
+    if (NONE.test(text) && isName(other)) return { name: NO_NAME };
+    const fault = findNameFault(text);
+    return fault === null ? { name: text } : { fault };
+  };
+  const first = read(typed.firstName, typed.lastName);
+  const last = read(typed.lastName, typed.firstName);
+  if ("name" in first && "name" in last) return { firstName: first.name, lastName: last.name };
+  const isEmpty = typed.firstName === "" && typed.lastName === "";
+  return {
+    faults: {
+      ...("fault" in first && { firstName: first.fault }),
+      // Whoever has one name only is asked for it once.
+      ...("fault" in last && !(isEmpty && typed.hasOneName) && { lastName: last.fault }),
+    },
+  };
+}
 
 /** Why a text is no name; null for one that may be. */
-export function findNameFault(text: string): "missing" | "too_long" | "unprintable" | "not_a_name" | null {
-  if (text === "") return "missing";
+function findNameFault(text: string): NameFault | null {
   if (text.length > NAME_LENGTH_MAX) return "too_long";
   if (!isPrintable(text)) return "unprintable";
-  return NAME.test(text) ? null : "not_a_name";
+  return isName(text) && !NOT_IN_NAMES.test(text) ? null : "not_a_name";
 }
 
 /** A day in three fields, as it was typed. */
@@ -31,9 +67,10 @@ const AGE_YEARS_MAX = 120;
 
 /** A birth date, or what is wrong with it; `today` where the member lives. */
 export function readBirthDate(
-  { day, month, year }: TypedDay,
+  typed: TypedDay,
   today: Temporal.PlainDate,
 ): { dob: string } | { fault: DayFault } {
+  const [day, month, year] = [readDigits(typed.day), readDigits(typed.month), readDigits(typed.year)];
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d+$/.test(year))
     return { fault: "incomplete" };
   if (!/^\d{4}$/.test(year)) return { fault: "year" };

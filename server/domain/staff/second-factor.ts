@@ -6,6 +6,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
+import { readCode } from "../../typed-text.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 import { isRunning, later, MINUTE_MS, msUntil } from "../shared/time.ts";
@@ -157,5 +158,5 @@ export async function replaceRecoveryCodes(
 
 /** As it was made, however it was typed. */
 function recoveryText(typed: string): string {
-  return typed.replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
+  return readCode(typed).toUpperCase();
 }

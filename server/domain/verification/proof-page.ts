@@ -3,6 +3,7 @@ import type { Keyring } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { linkHashAt, type Site } from "../brand/site.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
+import { fullName, knownName } from "../member/person-name.ts";
 import { type Resumption, readResumption } from "../message/resume.ts";
 import { isPlausible } from "../shared/time.ts";
 import { type Attempt, type Begun, findAttempt } from "./attempt.ts";
@@ -52,8 +53,10 @@ export async function readProofPage(
 
 /** First name and initial of the surname: enough to see whom it is about, little for a stranger. */
 export function shownName(keyring: Keyring, verification: VerificationWithRelations): string {
-  const { firstName, lastName } = readPerson(keyring, verification);
-  return `${shortened(firstName)} ${initialOf(lastName)}.`;
+  const person = readPerson(keyring, verification);
+  const { firstName, lastName } = person;
+  const isOne = knownName(firstName) === null || knownName(lastName) === null;
+  return isOne ? shortened(fullName(person)) : `${shortened(firstName)} ${initialOf(lastName)}.`;
 }
 
 /** What a name may have on a page of ours: more would be a message that a stranger wrote (spec/decisions/verification.md). */

@@ -5,6 +5,7 @@ import { type OwnVerification, verificationsOf } from "../../domain/account/veri
 import { isClientId } from "../../domain/app/clients.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
+import { fullName } from "../../domain/member/person-name.ts";
 import { type MemberProfile, readMember } from "../../domain/member/profile.ts";
 import { endSession, endSessions } from "../../domain/shared/browser-session.ts";
 import { UUID } from "../../domain/shared/lists/keyset.ts";
@@ -190,7 +191,7 @@ function sessionList({ words, base, session }: Member, sessions: OpenSession[]):
 
 function aboutMember({ words, base }: Member, profile: MemberProfile): VNode {
   const { account, day } = words;
-  const name = [profile.firstName, profile.lastName].filter((part) => part !== null).join(" ");
+  const name = fullName(profile);
   const rows: [string, Markup | null][] = [
     [account.number, profile.svcId],
     [account.name, name === "" ? null : outside(name)],

@@ -5,6 +5,7 @@
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.5];
 const THUMBNAIL = 56;
+const PICTURE_PIXELS_MAX = 16_000_000;
 /** By how a file begins, and where: a name proves nothing, and the server looks at the same. */
 const PICTURES = ["\xff\xd8\xff", "\x89PNG", "RIFF"];
 /** A PDF may begin a little later. */
@@ -189,10 +190,18 @@ async function prepare(file, thumbnail) {
   return smaller ?? file;
 }
 
+/** As long as limits.photoPx, but a long screenshot keeps its width: half of that at least (server/platform/pictures/pixels.ts). */
+function readableScale(width, height) {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  return Math.min(1, Math.max(limits.photoPx / longer, limits.photoPx / 2 / shorter));
+}
+
 async function shrink(file, picture) {
   const { width, height } = picture;
-  const scale = Math.min(1, limits.photoPx / Math.max(width, height));
-  if (scale === 1 && file.size <= limits.photoBytes) return file;
+  const readable = readableScale(width, height);
+  if (readable === 1 && file.size <= limits.photoBytes) return file;
+  // As many pixels as every browser draws: 16 million in Safari.
+  const scale = Math.min(readable, Math.sqrt(PICTURE_PIXELS_MAX / (width * height)));
   const canvas = make("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
   const pen = canvas.getContext("2d");
   pen.fillStyle = "white";

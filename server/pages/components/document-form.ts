@@ -32,7 +32,7 @@ export function acceptedDocuments({ sso }: Words, group: ConsumerGroup): VNode {
   </div>`;
 }
 
-/** As long as a page is drawn for the review, nearly; a photo of a page of A4 then has 188 dots an inch. */
+/** As long as a page is drawn for the review, nearly; a photo of a page of A4 then has 188 dots an inch. Long screenshots keep their width. */
 const limits = {
   files: FILES_MAX,
   fileBytes: DOCUMENT_BYTES_MAX,

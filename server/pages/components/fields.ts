@@ -21,8 +21,10 @@ interface Typing {
   autocomplete?: string;
   inputmode?: "text" | "numeric" | "email" | "tel" | "search";
   maxlength?: number;
-  /** Names and codes are no words: no capitals, no corrections. */
+  /** Addresses and codes are no words: no capitals, no corrections. */
   verbatim?: boolean;
+  /** Names: a capital for each word, no corrections. */
+  capitalize?: boolean;
 }
 
 /** A form that goes to us, with the token by which we know our own page. */
@@ -48,6 +50,7 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
     inputmode,
     maxlength,
     verbatim = false,
+    capitalize = false,
     optional = false,
   } = field;
   const value = form.values === undefined ? (field.value ?? "") : fieldOf(form.values, name);
@@ -62,8 +65,8 @@ export function textField(form: Form, field: Field & Typing & { value?: string }
       autocomplete=${autocomplete}
       inputmode=${inputmode}
       maxlength=${maxlength}
-      autocapitalize=${verbatim ? "none" : undefined}
-      spellcheck=${verbatim ? "false" : undefined}
+      autocapitalize=${capitalize ? "words" : verbatim ? "none" : undefined}
+      spellcheck=${verbatim || capitalize ? "false" : undefined}
       ...${described(form, field)}
     />
   </div>`;
@@ -86,6 +89,9 @@ export function addressField(
   return textField(form, { ...field, value, inputmode: "email", maxlength: 254, verbatim: true });
 }
 
+/** Room for what is pasted with a number and can't be seen. */
+const DATE_PART_LENGTH_MAX = 8;
+
 /** A day as three short fields: quicker to type than to find in a calendar, and the same in every browser. */
 export function dateField(form: Form, field: Field & { autocomplete?: "bday"; value?: string }): VNode {
   const { name, autocomplete, value = "" } = field;
@@ -98,7 +104,7 @@ export function dateField(form: Form, field: Field & { autocomplete?: "bday"; va
       type="text"
       inputmode="numeric"
       required
-      maxlength=${unit === "year" ? 4 : 2}
+      maxlength=${DATE_PART_LENGTH_MAX}
       value=${form.values === undefined ? known[unit] : fieldOf(form.values, `${name}-${unit}`)}
       autocomplete=${autocomplete === undefined ? undefined : `${autocomplete}-${unit}`}
       aria-invalid=${issueOf(form, name) === undefined ? undefined : "true"}

@@ -1,34 +1,38 @@
 /** Name and birth date: the fields that ask for them, and what is said of what was typed. */
 import type { VNode } from "preact";
-import {
-  findNameFault,
-  NAME_LENGTH_MAX,
-  type Person,
-  readBirthDate,
-} from "../../domain/member/typed-person.ts";
+import { NO_NAME } from "../../domain/member/person-name.ts";
+import { NAME_LENGTH_MAX, type Person, readBirthDate, readName } from "../../domain/member/typed-person.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import type { FieldIssue, Form } from "../framework/issues.ts";
 import type { Words } from "../words/words-for.ts";
-import { dateField, textField } from "./fields.ts";
+import { checkbox, dateField, textField } from "./fields.ts";
 
 /** With what is known already. */
 export function personFields(form: Form, known: { readonly [Field in keyof Person]: string | null }): VNode {
   const { sso } = form.words;
-  const name = { maxlength: NAME_LENGTH_MAX, verbatim: true };
+  const name = { maxlength: NAME_LENGTH_MAX, capitalize: true };
+  const shown = (text: string | null) => (text === null || text === NO_NAME ? "" : text);
   return html`${textField(form, {
     ...name,
     name: "firstName",
     label: sso.firstName,
     autocomplete: "given-name",
-    value: known.firstName ?? "",
+    value: shown(known.firstName),
   })}
   ${textField(form, {
     ...name,
     name: "lastName",
     label: sso.lastName,
     autocomplete: "family-name",
-    value: known.lastName ?? "",
+    value: shown(known.lastName),
+  })}
+  ${checkbox(form, {
+    name: "oneName",
+    label: sso.oneName,
+    hint: sso.oneNameHint,
+    optional: true,
+    checked: [known.firstName, known.lastName].includes(NO_NAME),
   })}
   ${dateField(form, {
     name: "dob",
@@ -45,23 +49,27 @@ export function readTypedPerson(
   fields: unknown,
   today: Temporal.PlainDate,
 ): { person: Person } | { issues: FieldIssue[] } {
+  const named = readName({
+    firstName: fieldOf(fields, "firstName"),
+    lastName: fieldOf(fields, "lastName"),
+    hasOneName: fieldOf(fields, "oneName") === "yes",
+  });
   const issues: FieldIssue[] = [];
-  const readName = (field: "firstName" | "lastName"): string => {
-    const text = fieldOf(fields, field).trim();
-    const fault = findNameFault(text);
-    const texts = {
-      missing: aboutFaults[field],
-      too_long: aboutFaults[field],
-      unprintable: aboutFaults.unprintable,
-      not_a_name: aboutFaults.notAName,
-    };
-    if (fault !== null) issues.push({ field, text: texts[fault] });
-    return text;
-  };
-  const [firstName, lastName] = [readName("firstName"), readName("lastName")];
-  const part = (unit: string) => fieldOf(fields, `dob-${unit}`).trim();
+  if ("faults" in named)
+    for (const field of ["firstName", "lastName"] as const) {
+      const texts = {
+        missing: aboutFaults[field],
+        other_missing: `${aboutFaults[field]} ${aboutFaults.orOneName}`,
+        too_long: aboutFaults[field],
+        unprintable: aboutFaults.unprintable,
+        not_a_name: aboutFaults.notAName,
+      };
+      const fault = named.faults[field];
+      if (fault !== undefined) issues.push({ field, text: texts[fault] });
+    }
+  const part = (unit: string) => fieldOf(fields, `dob-${unit}`);
   const born = readBirthDate({ day: part("day"), month: part("month"), year: part("year") }, today);
-  if ("dob" in born && issues.length === 0) return { person: { firstName, lastName, dob: born.dob } };
+  if ("dob" in born && !("faults" in named)) return { person: { ...named, dob: born.dob } };
   if ("fault" in born) {
     const texts = {
       incomplete: aboutFaults.dob,

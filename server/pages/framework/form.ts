@@ -4,6 +4,7 @@ import multer, { MulterError } from "multer";
 import { refuse } from "../../errors.ts";
 import { readInTime } from "../../http/body-timeout.ts";
 import { type BodySender, limitConcurrency, readWithPermit } from "../../http/concurrency.ts";
+import { readDigits, readText } from "../../typed-text.ts";
 
 /** Everything but the files. */
 const FORM_BYTES_MAX = 65_536;
@@ -169,17 +170,23 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** One text field of a form or query; empty when it is absent, given twice, or holds U+0000, which no database keeps. */
+/**
+ * One text field of a form or query, as people type and paste it; empty when it is absent, given twice, or holds U+0000, which
+ * no database keeps.
+ */
 export function fieldOf(fields: unknown, name: string): string {
   const value = Object.hasOwn(Object(fields), name) ? (Object(fields)[name] as unknown) : undefined;
-  return typeof value === "string" && !value.includes("\0") ? value : "";
+  return typeof value === "string" && !value.includes("\0") ? readText(value) : "";
+}
+
+/** A number in digits of any script; anything else as it came. */
+export function digitsOf(fields: unknown, name: string): string {
+  return readDigits(fieldOf(fields, name));
 }
 
 /** The day that a date field holds, as YYYY-MM-DD; undefined when there is no such day. */
 export function dateOf(fields: unknown, name: string): string | undefined {
-  const [day, month, year] = ["day", "month", "year"].map((part) =>
-    fieldOf(fields, `${name}-${part}`).trim(),
-  );
+  const [day, month, year] = ["day", "month", "year"].map((part) => digitsOf(fields, `${name}-${part}`));
   if (!/^\d{1,2}$/.test(day ?? "") || !/^\d{1,2}$/.test(month ?? "") || !/^\d{4}$/.test(year ?? ""))
     return undefined;
   const text = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;

@@ -6,6 +6,8 @@ import type express from "express";
 import type { Request, Response, Router } from "express";
 import { isCsrfToken } from "../../domain/shared/csrf.ts";
 import { refuse } from "../../errors.ts";
+import { isStorablePath } from "../../http/text.ts";
+import { refuseUnknownPath } from "../../http/to-refusal.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
@@ -195,6 +197,7 @@ function answerGet<C extends Context>(
 ) {
   return async (request: Request, response: Response): Promise<void> => {
     nameCall("pages", `${root}${path}`);
+    if (!isStorablePath(request.params)) refuseUnknownPath(request);
     const { asker, context, cookies } = await guard(services, { request, root });
     setCookies(response, cookies);
     const answer = (reply: Reply): void =>
@@ -219,6 +222,7 @@ function answerPost<C extends Context>(
   const { guard, upload, isFromElsewhere = false, parse } = action;
   return async (request: Request, response: Response): Promise<void> => {
     nameCall("pages", `${root}${path}`);
+    if (!isStorablePath(request.params)) refuseUnknownPath(request);
     if (!isFromElsewhere) requireSameSite(request);
     const network = networkOf(request.ip);
     // Before the first query: whatever a form asks for, finding out who sends it costs the database something.

@@ -118,6 +118,7 @@ function issueFaults(
     infected: beside("files", documentFaults.infected(file)),
     email_elsewhere: beside("email", emailFaults.elsewhere(name)),
     email_of_a_role: beside("email", emailFaults.role),
+    email_routed: beside("email", emailFaults.elsewhere(name)),
     email_already_used: beside("email", emailFaults.alreadyUsed),
   };
 }

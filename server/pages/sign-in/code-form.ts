@@ -3,6 +3,7 @@ import { isKnownBrowser } from "../../domain/shared/known-browser.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
+import { readCode } from "../../typed-text.ts";
 import { fieldOf } from "../framework/form.ts";
 import type { PageContext } from "../framework/page-context.ts";
 
@@ -11,7 +12,7 @@ const CHECKS_PER_MINUTE_MAX = 100;
 
 /** The six digits that were typed, in whatever groups; undefined when there are not six. */
 export function typedCode(fields: unknown): string | undefined {
-  const digits = fieldOf(fields, "code").replaceAll(/[\s\p{Pd}]/gu, "");
+  const digits = readCode(fieldOf(fields, "code"));
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 

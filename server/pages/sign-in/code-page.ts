@@ -78,8 +78,8 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
           hint: signIn.codeHint[channel],
           inputmode: "numeric",
           autocomplete: "one-time-code",
-          // Room for the blanks with which some write a code.
-          maxlength: 12,
+          // Room for the blanks with which some write a code, and for what is pasted with it.
+          maxlength: 20,
           verbatim: true,
         },
       );

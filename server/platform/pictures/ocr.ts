@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
-import { fitInside, type Pixels } from "./pixels.ts";
+import { fitReadable, type Pixels } from "./pixels.ts";
 
 /** As much as a page of small print takes; more costs time and reads no better. */
 const LONGEST_PX = 1_800;
@@ -30,7 +30,7 @@ export async function loadOcr(): Promise<(pixels: Pixels) => string> {
   const engine = await createOCREngine({ wasmBinary: readFileSync(core) });
   engine.loadModel(gunzipSync(readFileSync(require.resolve(MODEL))));
   return (pixels) => {
-    engine.loadImage(fitInside(pixels, LONGEST_PX));
+    engine.loadImage(fitReadable(pixels, LONGEST_PX));
     return engine.getText().slice(0, TEXT_LENGTH_MAX);
   };
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { PDFiumDocument, PDFiumLibrary, PDFiumPage } from "@hyzyla/pdfium";
 import { type Decode, DecodeError } from "./decode.ts";
-import type { Pixels } from "./pixels.ts";
+import { type Pixels, readableScale } from "./pixels.ts";
 import { type PdfInfo, type Trait, traitsOfDrawing, traitsOfPdf } from "./traits/traits.ts";
 
 /** Maximum scale; more would only enlarge stamps. */
@@ -28,10 +28,10 @@ export async function loadPdf(): Promise<Decode> {
     for (let index = 0; index < Math.min(pagesTotal, pagesMax); index += 1) {
       const page = document.getPage(index);
       const { originalWidth, originalHeight } = page.getOriginalSize();
-      const longest = Math.max(originalWidth, originalHeight);
       if (!(Math.min(originalWidth, originalHeight) > 0))
         throw new DecodeError(`page ${index + 1} has no size`);
-      const scale = Math.min(longestPx / longest, SCALE_MAX);
+      const size = { width: originalWidth, height: originalHeight };
+      const scale = Math.min(readableScale(size, longestPx), SCALE_MAX);
       // The side of a very thin page would round to zero.
       const width = Math.max(1, Math.floor(originalWidth * scale));
       const height = Math.max(1, Math.floor(originalHeight * scale));

@@ -134,10 +134,16 @@ export function isCutOff(bytes: Uint8Array, contentType: PictureSource): boolean
   return file.indexOf("\xff\xd9", dataAt, "latin1") === -1;
 }
 
+/** Limit: an ICC profile has 255 segments at most, a picture 20. Each costs time, and ten megabytes have millions of empty ones. */
+const SEGMENTS_MAX = 1_000;
+
+/** Limit of chunks and boxes: an encoder may write the data of a picture in pieces of 8 kB. */
+const CHUNKS_MAX = 10_000;
+
 /** The segments before the picture's data, by their markers. */
 export function* jpegSegments(file: Buffer): Generator<Chunk, undefined> {
   let at = 2;
-  while (at + 4 <= file.length && file[at] === 0xff) {
+  for (let steps = 0; steps < SEGMENTS_MAX && at + 4 <= file.length && file[at] === 0xff; steps += 1) {
     const marker = file[at + 1] ?? 0;
     if (marker === 0xda) return;
     if (marker === 0xff) at += 1;
@@ -151,7 +157,7 @@ export function* jpegSegments(file: Buffer): Generator<Chunk, undefined> {
 }
 
 function* pngChunks(file: Buffer): Generator<Chunk, undefined> {
-  for (let at = 8; at + 12 <= file.length; ) {
+  for (let at = 8, chunks = 0; chunks < CHUNKS_MAX && at + 12 <= file.length; chunks += 1) {
     const end = at + 8 + file.readUInt32BE(at);
     yield { type: file.toString("latin1", at + 4, at + 8), body: file.subarray(at + 8, end) };
     at = end + 4;
@@ -160,7 +166,7 @@ function* pngChunks(file: Buffer): Generator<Chunk, undefined> {
 
 /** RFC 9649, section 2.3. */
 export function* webpChunks(file: Buffer): Generator<Chunk, undefined> {
-  for (let at = 12; at + 8 <= file.length; ) {
+  for (let at = 12, chunks = 0; chunks < CHUNKS_MAX && at + 8 <= file.length; chunks += 1) {
     const size = file.readUInt32LE(at + 4);
     yield { type: file.toString("latin1", at, at + 4), body: file.subarray(at + 8, at + 8 + size) };
     at += 8 + size + (size % 2);
@@ -191,7 +197,8 @@ function heicPixels(file: Buffer): number | undefined {
   const meta = metaBox(file);
   if (meta === undefined) return undefined;
   let most: number | undefined;
-  for (let at = meta.indexOf("ispe"); at !== -1; at = meta.indexOf("ispe", at + 4)) {
+  let at = meta.indexOf("ispe");
+  for (let boxes = 0; boxes < CHUNKS_MAX && at !== -1; boxes += 1, at = meta.indexOf("ispe", at + 4)) {
     // After the name: version and flags, width, height.
     if (at + 16 <= meta.length)
       most = Math.max(most ?? 0, meta.readUInt32BE(at + 8) * meta.readUInt32BE(at + 12));
@@ -202,7 +209,7 @@ function heicPixels(file: Buffer): number | undefined {
 /** Among the boxes of the top level (ISO/IEC 14496-12, section 4.2). */
 function metaBox(file: Buffer): Buffer | undefined {
   let at = 0;
-  while (at + 16 <= file.length) {
+  for (let boxes = 0; boxes < CHUNKS_MAX && at + 16 <= file.length; boxes += 1) {
     const short = file.readUInt32BE(at);
     // 1: the size is the 64-bit number behind the name; 0: to the end of the file.
     const size = short === 1 ? Number(file.readBigUInt64BE(at + 8)) : short === 0 ? file.length - at : short;

@@ -18,7 +18,7 @@ import {
   type RenderTask,
   type Seen,
 } from "./picture-frames.ts";
-import { brightnessOf, fitInside, type Pixels, putOnWhite, turnUpright } from "./pixels.ts";
+import { brightnessOf, fitInside, fitReadable, type Pixels, putOnWhite, turnUpright } from "./pixels.ts";
 import { type Trait, traitsOfMetadata, traitsOfPixels } from "./traits/traits.ts";
 
 /** WebP quality at which small print stays readable. */
@@ -74,7 +74,7 @@ async function draw(given: PictureTask): Promise<{ pagesTotal: number; seen: See
 /** Turned last, when it is small. */
 function makePicture(pixels: Pixels, orientation: number, longestPx: number): Pixels {
   putOnWhite(pixels);
-  return turnUpright(fitInside(pixels, longestPx), orientation);
+  return turnUpright(fitReadable(pixels, longestPx), orientation);
 }
 
 /** Self-test at start: the fence is closed around all decoders, and holds. */

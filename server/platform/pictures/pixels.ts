@@ -52,8 +52,35 @@ export function brightnessOf({ data }: Pixels): { darkest: number; contrast: num
 
 /** So that the longer side has at most so many pixels. Nothing is enlarged. */
 export function fitInside(pixels: Pixels, longestPx: number): Pixels {
+  return scaled(pixels, longestPx / Math.max(pixels.width, pixels.height));
+}
+
+/** So that it is readable: as `fitInside`, but a long screenshot keeps its width. */
+export function fitReadable(pixels: Pixels, longestPx: number): Pixels {
+  return scaled(pixels, readableScale(pixels, longestPx));
+}
+
+/** WebP has no longer side (RFC 9649, section 2.4). */
+const SIDE_PX_MAX = 16_383;
+/** As many times as long as wide a page of text may be; what is longer is a needle. */
+const RATIO_MAX = 25;
+
+/**
+ * The scale at which the longer side has `longestPx`, unless the shorter one would have less than half of that: a screenshot
+ * of a whole page is up to twenty times as long as it is wide. The page's own script has the same rule (file-picker.js).
+ */
+export function readableScale(
+  { width, height }: { width: number; height: number },
+  longestPx: number,
+): number {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  const whole = longestPx / longer;
+  if (longer > shorter * RATIO_MAX) return whole;
+  return Math.min(Math.max(whole, longestPx / 2 / shorter), SIDE_PX_MAX / longer);
+}
+
+function scaled(pixels: Pixels, scale: number): Pixels {
   const { width, height } = pixels;
-  const scale = longestPx / Math.max(width, height);
   if (scale >= 1) return pixels;
   return shrink(pixels, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
 }

@@ -286,6 +286,12 @@ it("413: a body over 64 KiB", async () => {
   expect(outcome(answer)).toEqual([413, "invalid_request"]);
 });
 
+it.each(["utf8", '"UTF-8"', "us-ascii"])("200: a form in %s", async (label) => {
+  const form = new URLSearchParams(redemptionOf(setting.client, await code())).toString();
+  const headers = { "Content-Type": `application/x-www-form-urlencoded; charset=${label}` };
+  expect((await ask(setting.service, "post", "/oauth/token", { form, headers })).status).toBe(200);
+});
+
 it("415: another content type, none, another charset", async () => {
   const text = new URLSearchParams(redemptionOf(setting.client, await code())).toString();
   const json = JSON.stringify(redemptionOf(setting.client, await code()));

@@ -222,6 +222,14 @@ describe("every operation of the operator API", () => {
       expect((await call(operation, { path })).status).toBe(400);
     });
 
+    it.each(withId)("$operationId: U+0000 in its path", async (operation) => {
+      const path = operation.path.replaceAll(/\{\w+\}/g, "a%00b");
+      await changesNothing(async () => {
+        const { status } = await call(operation, { path });
+        expect([400, 404]).toContain(status);
+      });
+    });
+
     it.each(withBody)("$operationId: bodies that are no JSON object", async (operation) => {
       // No bytes count as {}, which is enough where no field is needed.
       const empty = ["issueAppToken", "issueTrackingKey"].includes(operation.operationId) ? [] : [""];

@@ -129,6 +129,16 @@ describe("every operation of the code tracking API", () => {
     });
   });
 
+  it.each(["utf8", '"UTF-8"', "us-ascii"])("a body in %s is read", async (label) => {
+    for (const operation of withBody) {
+      const headers = { "content-type": `${operation.bodyTypes[0]};charset=${label}` };
+      expect([operation.operationId, (await call(operation, { headers })).status]).toEqual([
+        operation.operationId,
+        200,
+      ]);
+    }
+  });
+
   describe("415", () => {
     it.each(withBody)("$operationId: a body of another type, charset or coding", async (operation) => {
       const own = operation.bodyTypes[0] ?? "";

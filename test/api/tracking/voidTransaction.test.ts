@@ -47,12 +47,23 @@ describe("POST /code-tracking/transaction/{transactionId}/void", () => {
     { reason: "x".repeat(201) },
     { reason: 1 },
     { reason: "\0" },
+    { reason: "\u0017" },
+    { reason: "cancelled \u001b[31m" },
+    { reason: "\u0085" },
     { reason: "x", why: 1 },
   ])("400: %j", async (body) => {
     const { id } = (await record(service, partner)).body.data;
     const { status, details } = await markVoid(id, body);
     expect([status, details.length > 0]).toEqual([400, true]);
     for (const detail of details) expect(detail).toMatch(/^\/body\/(reason|why) /);
+  });
+
+  it.each([
+    ["\u200bline one\nline two \ufeff", "line one\nline two"],
+    ["order cancelled 👩‍👩‍👧", "order cancelled 👩‍👩‍👧"],
+  ])("200: %j is kept as people read it", async (reason, kept) => {
+    const { id } = (await record(service, partner)).body.data;
+    expect((await markVoid(id, { reason })).body.data.meta.voidReason).toBe(kept);
   });
 
   it("400: an id that is none", async () => {

@@ -167,6 +167,28 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/email", ()
     expect((await mail(app, verificationId, freshAddress())).status).toBe(200);
   });
 
+  it("400: no address that a mail server may send elsewhere (L4)", async () => {
+    const app = await service.app();
+    const { verificationId } = await chosen(app);
+    for (const local of ["a%evil.example", "evil.example!a", "=?utf-8?q?ada=40evil.example=00?="]) {
+      const { status, detail } = await mail(app, verificationId, `${local}@ox.ac.uk`);
+      expect([local, status, detail]).toEqual([
+        local,
+        400,
+        expect.stringContaining("/body/email has %, ! or =?"),
+      ]);
+    }
+  });
+
+  it("200: as people paste it, and people whose names or initials are words of roles (F2, F4)", async () => {
+    const app = await service.app();
+    const pasted = ["\u202apasted1@ox.ac.uk\u202c", "mailto:pasted2@ox.ac.uk", "Ada <pasted3@ox.ac.uk>"];
+    for (const email of [...pasted, "hr298@ox.ac.uk", "n.mailer@ox.ac.uk", "jane.owner@ox.ac.uk"]) {
+      const { verificationId } = await chosen(app);
+      expect([email, (await mail(app, verificationId, email)).status]).toEqual([email, 200]);
+    }
+  });
+
   it("200: teachers by their staff's domain only", async () => {
     const app = await service.app();
     const { verificationId } = await chosen(app, { consumerGroup: "teacher" }, "ashby.ac.uk");

@@ -321,6 +321,15 @@ describe("every operation of the white-label API", () => {
     }
   });
 
+  describe("a charset that is UTF-8 by another label", () => {
+    it.each(["utf8", '"UTF-8"', "Unicode-1-1-UTF-8", "us-ascii", "'utf-8'"])("%s is taken", async (label) => {
+      const body = JSON.stringify(bodies.createVerification);
+      const headers = { ...bearer(app.accessToken), "content-type": `application/json;charset=${label}` };
+      const operation = withBody.find(({ operationId }) => operationId === "createVerification");
+      expect(operation && (await call(operation, { body, headers })).status).toBe(200);
+    });
+  });
+
   describe("415", () => {
     it.each(withBody)(
       "$operationId: another content type, none, another charset or encoding",

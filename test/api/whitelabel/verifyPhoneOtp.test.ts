@@ -64,6 +64,15 @@ describe("POST /app/{appId}/whitelabel/verifications/{verificationId}/otp/verify
     expect((await verify(app, verificationId, "123456")).body.stage).toBe("select_institution");
   });
 
+  it.each(["١٢٣٤٥٦", "۱۲۳۴۵۶", "१२३४५६", "１２３４５６", "\u202a123456\u202c", "123 456", "123-456\u200b"])(
+    "200: the right code, typed as %j",
+    async (code) => {
+      const app = await service.app();
+      const { verificationId } = await sent(app);
+      expect((await verify(app, verificationId, code)).body.stage).toBe("select_institution");
+    },
+  );
+
   it("200: the fifth wrong one ends it for good", async () => {
     const app = await service.app();
     const { verificationId } = await sent(app);

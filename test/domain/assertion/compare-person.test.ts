@@ -59,6 +59,27 @@ const same: [claimed: string, asserted: string][] = [
   ["Ada|Lovelace", "ADA KING LOVELACE"],
   ["Ludwig|van Beethoven", "Ludwig van Beethoven"],
   ["Maria|García", "María José García Fernández"],
+  // As identity cards of Malaysia and Singapore have them.
+  ["Ravi|a/l Muthu", "Ravi|Muthu"],
+  ["Ravi|a/l Muthu", "RAVI A/L MUTHU"],
+  ["Kavitha|A/P Suppiah", "Kavitha|Suppiah"],
+  ["Kumar|s/o Raj", "KUMAR S/O RAJ"],
+  ["Kumar|Raj", "Kumar|s/o Raj"],
+  ["Lee|John @ Lee Ah Kow", "John|Lee"],
+  ["Lee|John @ Lee Ah Kow", "Ah Kow|Lee"],
+  ["Lee|John@Lee Ah Kow", "LEE AH KOW"],
+  ["Siti|binti Ahmad", "Siti|Ahmad"],
+  // One name, in whichever field, and as forms fill the other.
+  ["Suharto|-", "Suharto|"],
+  ["-|Suharto", "Suharto|-"],
+  ["Suharto|-", "Suharto|Suharto"],
+  ["Suharto|-", "LNU|Suharto"],
+  ["Suharto|.", "Suharto"],
+  ["FNU|Suharto", "Suharto|"],
+  ["Aung San Suu Kyi|-", "Aung San|Suu Kyi"],
+  // Several scripts: by the words in Latin.
+  ["Yuki 由紀|Tanaka Танака", "Yuki|Tanaka"],
+  ["Anna|Petrowa Петрова", "Anna|Petrowa"],
 ];
 
 const different: [claimed: string, asserted: string][] = [
@@ -79,6 +100,15 @@ const different: [claimed: string, asserted: string][] = [
   ["Ada|Smith-Jones", "Ada|Smith-Brown"],
   ["Muller|Jurgen", "Jürgen|Mohler"],
   ["A|B", "Ada|Byron"],
+  ["Ravi|a/l Muthu", "Ravi|Suppiah"],
+  ["Ravi|a/l Muthu", "Ravi|Ali"],
+  ["Lee|John @ Lee Ah Kow", "Mary|Lim"],
+  // One name is all of it.
+  ["Maria|-", "Maria|Schmidt"],
+  ["Suharto|-", "Hartono|"],
+  ["-|Suharto", "|Hartono"],
+  ["Aung San|-", "Aung San|Suu Kyi"],
+  ["Anna Анна|Petrowa", "Maria|Petrowa"],
 ];
 
 const unknown: [claimed: string, asserted: string][] = [
@@ -90,6 +120,11 @@ const unknown: [claimed: string, asserted: string][] = [
   ["伟|张", "Wei|Zhang"],
   ["Anna|Petrowa", "Анна|Петрова"],
   ["Ada|Lovelace", "|Lovelace"],
+  ["-|-", "Ada|Lovelace"],
+  ["Suharto|-", "abcd1234"],
+  ["Suharto|-", "-|-"],
+  ["Сухарто|-", "Suharto|"],
+  ["Ada|Lovelace", "Ada|LNU"],
 ];
 
 function compared(claimed: string, asserted: string) {

@@ -28,6 +28,17 @@ describe("a claim in the text of a document", () => {
     expect(read(text).name).toBe(name);
   });
 
+  it.each([
+    ["one name", "Suharto", "-", "Universitas Indonesia Mahasiswa: SUHARTO 2026"],
+    ["one name, in the other field", "-", "Suharto", "Universitas Indonesia Mahasiswa: SUHARTO 2026"],
+    ["a father's name", "Ravi", "a/l Muthu", "Universiti Malaya Pelajar: RAVI A/L MUTHU 2026"],
+    ["another name", "Lee", "John @ Lee Ah Kow", "Universiti Malaya Pelajar: LEE AH KOW 2026"],
+    ["a script without blanks", "小明", "王", "香港大學 學生證 王小明 Student identity card 2026"],
+    ["three scripts", "Yuki 由紀", "Tanaka Танака", "東京大学 学生証 田中由紀 TANAKA Student card 2026"],
+  ])("finds %s", (_what, firstName, lastName, text) => {
+    expect(read(text, { firstName, lastName }).name).toBe("found");
+  });
+
   it("an institution is found by what tells it from others", () => {
     const text = "Technische Universität München, Ada Lovelace";
     expect(read(text, { institutionName: "Technical University of Munich" }).institution).toBe(false);

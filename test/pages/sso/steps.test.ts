@@ -1,5 +1,7 @@
 /** Steps with addresses, and faults that a redirect tells. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readPerson } from "../../../server/domain/verification/claim.ts";
+import { shownName } from "../../../server/domain/verification/proof-page.ts";
 import { expectSound, formOf, openBrowser } from "../../support/browser.ts";
 import { freshPhone } from "../../support/journey.ts";
 import {
@@ -45,6 +47,50 @@ describe("the steps of a login", () => {
     ]);
     expect(stepOf(await browser.open(start))).toBe("/methods");
   });
+
+  it("take what is pasted, digits of any script, and one name (F3, F4, F7)", async () => {
+    const browser = openBrowser();
+    const first = await browser.open(loginUrl(service, client));
+    const address = `\u202aAda <mailto:${freshAddress()}>\u202c`;
+    const asked = await browser.fill(first, { "Email address or mobile number": address }, "Send me a code");
+    const about = await browser.fill(asked, { "6-digit code": "\u200b١٢٣ ٤٥٦" }, "Sign in");
+    const person = { "First name": "Suharto", "Last name": "", Day: "１０", Month: "١٢", Year: "२०००" };
+    const asksAgain = await browser.fill(about, person, "Continue");
+    expect(asksAgain.text).toContain("If you have only one name, tick “I have only one name”.");
+    const phone = await browser.fill(asksAgain, { "I have only one name": true }, "Continue");
+    const number = `\u2066${freshPhone().replace(/^\+44/, "tel:+44 ")}\u2069\u2009`;
+    const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
+    const institution = await browser.fill(code, { "6-digit code": "１２３-４５६" }, "Continue");
+    expect([about, phone, code, institution].map(stepOf)).toEqual([
+      "/about",
+      "/phone",
+      "/phone/code",
+      "/institution",
+    ]);
+    const { database, keyring } = service.services;
+    const rows = await database.verification.findMany();
+    const people = rows.map((row) => ({
+      ...readPerson(keyring, row),
+      shown: shownName(keyring, row as never),
+    }));
+    expect(people).toContainEqual(
+      expect.objectContaining({ firstName: "Suharto", lastName: "-", dob: "2000-12-10", shown: "Suharto" }),
+    );
+  });
+
+  it.each(["ada@127.0.0.1", "ada@0x7f.1", "ada@example.com/", "ada@example.com#x", "ada@[127.0.0.1]"])(
+    "take no %s for an address",
+    async (address) => {
+      const browser = openBrowser();
+      const first = await browser.open(loginUrl(service, client));
+      const again = await browser.fill(
+        first,
+        { "Email address or mobile number": address },
+        "Send me a code",
+      );
+      expect([again.status, stepOf(again)]).toEqual([400, "/sign-in"]);
+    },
+  );
 
   it("say how far one is and how long it takes, by what this way asks", async () => {
     const progress = ({ html }: { html: string }) => /<div class="progress"><p>(.*?)<\/p>/.exec(html)?.[1];

@@ -2,7 +2,7 @@
 import { type Decision, decideReview } from "../../../domain/console/decide.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { fieldOf } from "../../framework/form.ts";
+import { digitsOf, fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
 import { type Issues, issue, page } from "../../framework/page.ts";
@@ -43,7 +43,7 @@ function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review
 function readDecision(body: unknown): Decision | null {
   const verdict = fieldOf(body, "verdict");
   if (verdict === "approve") {
-    const year = fieldOf(body, "graduationYear").trim();
+    const year = digitsOf(body, "graduationYear");
     if (year === "") return { decision: "approve" };
     return { decision: "approve", graduationYear: /^\d{4}$/.test(year) ? Number(year) : 0 };
   }

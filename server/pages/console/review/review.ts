@@ -8,6 +8,7 @@ import {
   type ReviewDetails,
   type ReviewViews,
 } from "../../../domain/console/review.ts";
+import { fullName } from "../../../domain/member/person-name.ts";
 import { mainButton, ownForm } from "../../components/fields.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
@@ -105,7 +106,7 @@ function about(at: Staff, review: ReviewDetails, now: Date): VNode {
   const labels = texts.review;
   const age = ageOf(texts, review.submittedAt, now);
   const facts: [string, Markup | null][] = [
-    [labels.name, outside(`${person.firstName} ${person.lastName}`)],
+    [labels.name, outside(fullName(person))],
     [labels.dob, words.day(new Date(`${person.dob}T00:00:00Z`))],
     [labels.group, words.groups[review.consumerGroup]],
     [labels.graduationYear, graduationYear === null ? null : String(graduationYear)],

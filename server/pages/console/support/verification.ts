@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain/console/support.ts";
 import { readVerificationDetails, type VerificationDetails } from "../../../domain/console/timeline.ts";
+import { fullName } from "../../../domain/member/person-name.ts";
 import { RefusalError } from "../../../errors.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
@@ -62,7 +63,7 @@ function detailCard(at: Staff, verification: VerificationDetails): VNode {
   const rows: [string, Markup | null][] = [
     [texts.search.columns.id, html`<code>${verification.id}</code>`],
     [labels.status, `${texts.statuses[status]}: ${texts.stages[stage]}`],
-    [more.name, outside(`${person.firstName} ${person.lastName}`)],
+    [more.name, outside(fullName(person))],
     [more.dob, words.day(new Date(`${person.dob}T00:00:00Z`))],
     [more.email, outside(person.email)],
     [more.group, words.groups[verification.consumerGroup]],

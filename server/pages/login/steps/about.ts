@@ -12,7 +12,7 @@ import { readPerson } from "../../../domain/verification/claim.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { personFields, readTypedPerson } from "../../components/person-fields.ts";
-import { fieldOf } from "../../framework/form.ts";
+import { digitsOf, fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
 import type { Issues } from "../../framework/page.ts";
@@ -159,7 +159,7 @@ function fields(
           name: "graduationYear",
           label: sso.graduationYear,
           inputmode: "numeric",
-          maxlength: 4,
+          maxlength: 8,
           value: String(verification?.graduationYear ?? ""),
         })
       : null
@@ -190,7 +190,7 @@ function readTyped(
   const { aboutFaults, phoneFault } = at.words.sso;
   const consumerGroup = groupOf(at, fieldOf(typed, "group"));
   const read = readTypedPerson(at.words, typed, dayIn(at.country, now));
-  const year = fieldOf(typed, "graduationYear").trim();
+  const year = digitsOf(typed, "graduationYear");
   const isGraduate = at.supergroup === "graduate";
   const issues: FieldIssue[] = [
     ...(consumerGroup === undefined ? [{ field: "group", text: aboutFaults.group }] : []),
