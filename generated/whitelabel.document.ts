@@ -421,8 +421,9 @@ export const document = {
                 ],
                 "properties": {
                   "phoneNumber": {
-                    "description": "As people write it in `territory`, or with `+` and the country code. It must be a valid number\nthat can receive text messages.\n",
+                    "description": "As people write it in `territory`, or with `+` and the country code, in digits of any script, or as a\n`tel:` link. It must be a valid number that can receive text messages.\n",
                     "type": "string",
+                    "x-typed": "number",
                     "minLength": 3,
                     "maxLength": 40
                   },
@@ -512,8 +513,9 @@ export const document = {
                 ],
                 "properties": {
                   "code": {
-                    "description": "The passcode as the member typed it, six characters.",
+                    "description": "The passcode as the member typed it, six characters. What has six digits of any script between blanks, dashes and characters that can't be seen is read as these six digits.",
                     "type": "string",
+                    "x-typed": "code",
                     "minLength": 6,
                     "maxLength": 6
                   }
@@ -1123,8 +1125,9 @@ export const document = {
                 ],
                 "properties": {
                   "name": {
-                    "description": "In any script, without characters that can't be seen.",
+                    "description": "In any script. Blanks at the ends and characters that can't be seen are dropped.",
                     "type": "string",
+                    "x-typed": "text",
                     "minLength": 2,
                     "maxLength": 200,
                     "pattern": "\\S"
@@ -3135,15 +3138,17 @@ export const document = {
         ]
       },
       "Email": {
-        "description": "An e-mail address, without a display name.",
+        "description": "An e-mail address. Dropped, as people paste them: blanks and characters that can't be seen, `mailto:`, and a display name before angle brackets.",
         "type": "string",
+        "x-typed": "email",
         "format": "email",
         "minLength": 3,
         "maxLength": 254
       },
       "PersonName": {
         "type": "string",
-        "description": "In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not.",
+        "x-typed": "text",
+        "description": "In any script, as it stands on a document: `a/l Muthu` and `John @ Lee Ah Kow` are names. Whoever has one name only has `-` in the other field. Blanks at the ends and characters that can't be seen are dropped; joiners where a script is spelt with them are not. Line breaks and control characters are refused.",
         "minLength": 1,
         "maxLength": 100,
         "pattern": "\\S"
@@ -3151,6 +3156,7 @@ export const document = {
       "Domain": {
         "description": "A domain name of the institution, such as `ox.ac.uk`.",
         "type": "string",
+        "x-typed": "text",
         "minLength": 4,
         "maxLength": 253,
         "pattern": "^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$"

@@ -648,10 +648,10 @@ export interface components {
         NextOperation: "sendPhoneOtp" | "verifyPhoneOtp" | "setInstitution" | "createPortalAttempt" | "createManualAttempt" | "createEmailAttempt";
         /**
          * Format: email
-         * An e-mail address, without a display name.
+         * An e-mail address. Dropped, as people paste them: blanks and characters that can't be seen, `mailto:`, and a display name before angle brackets.
          */
         Email: string;
-        /** In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
+        /** In any script, as it stands on a document: `a/l Muthu` and `John @ Lee Ah Kow` are names. Whoever has one name only has `-` in the other field. Blanks at the ends and characters that can't be seen are dropped; joiners where a script is spelt with them are not. Line breaks and control characters are refused. */
         PersonName: string;
         /** A domain name of the institution, such as `ox.ac.uk`. */
         Domain: string;
@@ -1083,7 +1083,7 @@ export interface components {
              * @example https://sso.example/sso/student?response_type=code&client_id=cl_demo_sso&redirect_uri=https%3A%2F%2Fshop.example%2Fcallback&country=uk
              */
             loginLink: string;
-            /** An e-mail address, without a display name. */
+            /** An e-mail address. Dropped, as people paste them: blanks and characters that can't be seen, `mailto:`, and a display name before angle brackets. */
             email?: components["schemas"]["Email"];
             /** A group to which a person can be proven to belong. */
             consumerGroup?: components["schemas"]["ConsumerGroup"];
@@ -2041,9 +2041,9 @@ export type Status = components['schemas']['Status'];
 export type Stage = components['schemas']['Stage'];
 /** An operation that is allowed now, by its `operationId` in this document. */
 export type NextOperation = components['schemas']['NextOperation'];
-/** An e-mail address, without a display name. */
+/** An e-mail address. Dropped, as people paste them: blanks and characters that can't be seen, `mailto:`, and a display name before angle brackets. */
 export type Email = components['schemas']['Email'];
-/** In any script. Line breaks, control characters, and characters that can't be seen or that turn the direction of text are refused; joiners where a script is spelt with them are not. */
+/** In any script, as it stands on a document: `a/l Muthu` and `John @ Lee Ah Kow` are names. Whoever has one name only has `-` in the other field. Blanks at the ends and characters that can't be seen are dropped; joiners where a script is spelt with them are not. Line breaks and control characters are refused. */
 export type PersonName = components['schemas']['PersonName'];
 /** A domain name of the institution, such as `ox.ac.uk`. */
 export type Domain = components['schemas']['Domain'];
@@ -2459,8 +2459,8 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * As people write it in `territory`, or with `+` and the country code. It must be a valid number
-                     *     that can receive text messages.
+                     * As people write it in `territory`, or with `+` and the country code, in digits of any script, or as a
+                     *     `tel:` link. It must be a valid number that can receive text messages.
                      */
                     phoneNumber: string;
                     /** Country as ISO 3166-1 alpha-2 code in capitals. */
@@ -2512,7 +2512,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** The passcode as the member typed it, six characters. */
+                    /** The passcode as the member typed it, six characters. What has six digits of any script between blanks, dashes and characters that can't be seen is read as these six digits. */
                     code: string;
                 };
             };
@@ -2785,7 +2785,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** In any script, without characters that can't be seen. */
+                    /** In any script. Blanks at the ends and characters that can't be seen are dropped. */
                     name: string;
                     /** Country as ISO 3166-1 alpha-2 code in capitals. */
                     territory: components["schemas"]["Territory"];
@@ -3306,7 +3306,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** An e-mail address, without a display name. */
+                    /** An e-mail address. Dropped, as people paste them: blanks and characters that can't be seen, `mailto:`, and a display name before angle brackets. */
                     from: components["schemas"]["Email"];
                 };
             };

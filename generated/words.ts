@@ -347,6 +347,8 @@ export interface Catalogue {
     readonly "group": string;
     readonly "firstName": string;
     readonly "lastName": string;
+    readonly "oneName": string;
+    readonly "oneNameHint": string;
     readonly "dob": string;
     readonly "dobHint": string;
     readonly "graduationYear": string;
@@ -354,6 +356,7 @@ export interface Catalogue {
       readonly "group": string;
       readonly "firstName": string;
       readonly "lastName": string;
+      readonly "orOneName": string;
       readonly "unprintable": string;
       readonly "dob": string;
       readonly "tooYoung": string;

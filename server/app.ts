@@ -59,7 +59,7 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     findInfrastructureFailure: findDatabaseAway,
     networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
   });
-  const hosts = createHosts(services, answerUnknown);
+  const hosts = createHosts(services, refuseUnknownPath);
   addPages(router, services, documents);
   const app = createExpress(services, { calls, isListening }, router, hosts);
   const begin = everyAnswer(services, calls);
