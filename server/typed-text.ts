@@ -97,11 +97,11 @@ function withAscii(text: string): string {
 
 /** Digits of all scripts, as those of ASCII. */
 function withAsciiDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  return text.replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
 /** Unicode has the digits of each script in a row, from 0 to 9 (Unicode Standard, section 4.6); rows may adjoin. */
-function valueOf(digit: string): number {
+function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before += 1;
