@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { RefusalError, refuse } from "../errors.ts";
-import { typedReaders } from "../typed-text.ts";
 import type { NotJson } from "../vocabulary.ts";
+import { typedReaders } from "../words/typed-text.ts";
 import type { OperationInfo } from "./document.ts";
 
 /** A body as its operation reads it. */

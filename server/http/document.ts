@@ -1,4 +1,4 @@
-import type { TypedText } from "../typed-text.ts";
+import type { TypedText } from "../words/typed-text.ts";
 
 /** The few things we ask of an OpenAPI document ourselves; the validator does the rest. */
 export interface Document {

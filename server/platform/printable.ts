@@ -1,5 +1,5 @@
 /** Names that people read: letters of all scripts, and nothing that can't be seen (spec/decisions/verification.md, "Names"). */
-import { EMOJI, JOINER, SELECTOR } from "../typed-text.ts";
+import { EMOJI, JOINER, SELECTOR } from "../words/typed-text.ts";
 
 /**
  * What shows nothing, or turns the text around it: controls and line breaks, Unicode's formats with the direction

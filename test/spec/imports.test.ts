@@ -10,7 +10,6 @@ const layers: string[][] = [
   ["server/telemetry", "server/words"],
   [
     "server/errors.ts",
-    "server/typed-text.ts",
     "server/vocabulary.ts",
     "server/config.ts",
     "server/sharing",

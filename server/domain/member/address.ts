@@ -2,7 +2,7 @@
 
 import { RefusalError } from "../../errors.ts";
 import { blindIndexes, type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
-import { readEmailAddress, readNumber } from "../../typed-text.ts";
+import { readEmailAddress, readNumber } from "../../words/typed-text.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
 import { readPhoneNumber } from "../shared/phone-number.ts";
 import { readAddress, readMailDomain } from "./email-address.ts";

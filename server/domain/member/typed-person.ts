@@ -1,6 +1,6 @@
 /** What a member may type of themselves on our pages; partners' claims follow the interface (verification/claim.ts). */
 import { isPrintable } from "../../platform/printable.ts";
-import { readDigits } from "../../typed-text.ts";
+import { readDigits } from "../../words/typed-text.ts";
 import { isName, NO_NAME, type PersonName } from "./person-name.ts";
 
 export const NAME_LENGTH_MAX = 100;

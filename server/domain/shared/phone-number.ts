@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
 import { invalid } from "../../errors.ts";
-import { readNumber } from "../../typed-text.ts";
+import { readNumber } from "../../words/typed-text.ts";
 
 /** Kinds that can receive a text message; where a country's plan does not tell, "either" counts. */
 const MOBILE: ReadonlySet<NumberType> = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);

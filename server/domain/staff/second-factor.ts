@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
-import { readCode } from "../../typed-text.ts";
+import { readCode } from "../../words/typed-text.ts";
 import { reauthenticate } from "../shared/browser-session.ts";
 import { lockRow } from "../shared/lock.ts";
 import { isRunning, later, MINUTE_MS, msUntil } from "../shared/time.ts";

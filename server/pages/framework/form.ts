@@ -4,7 +4,7 @@ import multer, { MulterError } from "multer";
 import { refuse } from "../../errors.ts";
 import { readInTime } from "../../http/body-timeout.ts";
 import { type BodySender, limitConcurrency, readWithPermit } from "../../http/concurrency.ts";
-import { readDigits, readText } from "../../typed-text.ts";
+import { readDigits, readText } from "../../words/typed-text.ts";
 
 /** Everything but the files. */
 const FORM_BYTES_MAX = 65_536;

@@ -3,7 +3,7 @@ import { isKnownBrowser } from "../../domain/shared/known-browser.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
-import { readCode } from "../../typed-text.ts";
+import { readCode } from "../../words/typed-text.ts";
 import { fieldOf } from "../framework/form.ts";
 import type { PageContext } from "../framework/page-context.ts";
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { readCode, readDigits, readEmailAddress, readText, typedReaders } from "../server/typed-text.ts";
-import { runs } from "./support/properties.ts";
+import {
+  readCode,
+  readDigits,
+  readEmailAddress,
+  readText,
+  typedReaders,
+} from "../../server/words/typed-text.ts";
+import { runs } from "../support/properties.ts";
 
 /** What contacts, chats, PDFs and web pages put around what is copied. */
 const UNSEEN = [
