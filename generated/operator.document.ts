@@ -12539,8 +12539,9 @@ export const document = {
             ]
           },
           "answer": {
-            "description": "Your words to whoever asked, which the mail quotes.",
+            "description": "Your words to whoever asked, which the mail quotes. Control characters other than line breaks are refused.",
             "type": "string",
+            "x-typed": "prose",
             "minLength": 1,
             "maxLength": 1000
           }
@@ -12915,6 +12916,7 @@ export const document = {
       },
       "OperatorName": {
         "type": "string",
+        "x-typed": "text",
         "minLength": 1,
         "maxLength": 100,
         "pattern": "\\S"
@@ -12930,6 +12932,7 @@ export const document = {
         "properties": {
           "email": {
             "type": "string",
+            "x-typed": "email",
             "format": "email",
             "minLength": 3,
             "maxLength": 254

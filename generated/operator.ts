@@ -3523,7 +3523,7 @@ export interface components {
             decision: "grant" | "refuse";
             /** With `grant`: the institution that gets the domain. Without it, only the block is lifted. */
             institutionId?: components["schemas"]["InstitutionId"];
-            /** Your words to whoever asked, which the mail quotes. */
+            /** Your words to whoever asked, which the mail quotes. Control characters other than line breaks are refused. */
             answer?: string;
         };
         InstitutionDecision: {

@@ -8,7 +8,8 @@ export const JOINER =
   /(?<=[[\p{L}\p{M}]&&[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Java}\p{scx=Bali}]])[\u200c\u200d]+/gv;
 
 /** Forms of one letter: Japanese family names, Mongolian, Myanmar; with Mongolian's vowel separator. */
-export const SELECTOR = /(?<=[[\p{L}\p{M}]&&[\p{scx=Han}\p{scx=Mong}\p{scx=Mymr}]])[\p{Variation_Selector}\u180e]/gv;
+export const SELECTOR =
+  /(?<=[[\p{L}\p{M}]&&[\p{scx=Han}\p{scx=Mong}\p{scx=Mymr}]])[\p{Variation_Selector}\u180e]/gv;
 
 /** Emoji are seen, with the joiners, selectors and tags that they are made of (UTS 51). */
 export const EMOJI = /\p{RGI_Emoji}/gv;
