@@ -12,8 +12,10 @@ export default {
   rootDir: ".",
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts"],
-  // These need a Chromium ("npm run test:browser"), programs of Debian's packages ("npm run test:peers"), or a PostgreSQL
+  // These need a Chromium ("npm run test:browser"), install packages ("npm run test:clone"), or need programs of Debian's packages ("npm run test:peers"), or a PostgreSQL
   // server ("npm run test:server").
-  testPathIgnorePatterns: ["<rootDir>/test/browser/", "<rootDir>/test/peers/", "<rootDir>/test/postgresql/"],
+  testPathIgnorePatterns: ["browser", "clone", "peers", "postgresql"].map(
+    (name) => `<rootDir>/test/${name}/`,
+  ),
   maxWorkers: 2,
 };

@@ -1,25 +1,27 @@
 /**
- * npm run breaking -- [REVISION]: holds the documents of this tree against those of a revision of git, and fails
- * when a change would break a caller and spec/accepted-breaks.yaml does not give a reason for it. Without a
- * revision it takes the newest release; before the first one there is nobody to break anything for.
+ * npm run breaking [-- REVISION]: holds the documents of this tree against those of the newest release, which lie in
+ * spec/released/, or of a revision of git. Ends with 1 when a change would break a caller and spec/accepted-breaks.yaml
+ * does not give a reason for it, and with 2 when there is nothing to compare with.
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { breaksSince, readAccepted, report } from "./breaking/breaks.ts";
-import { commitOf, newestRelease } from "./breaking/revision.ts";
+import { breaksBetween, readAccepted, readDocuments, report } from "./breaking/breaks.ts";
+import { commitOf, documentsOf } from "./breaking/revision.ts";
+import { endWrongCall, tellUsage } from "./command-line/usage.ts";
 
+tellUsage("npm run breaking [-- REVISION]: compares spec/ with spec/released/, or with a revision of git.");
 const root = fileURLToPath(new URL("../", import.meta.url));
-
-const revision = process.argv[2] ?? newestRelease(root);
-const commit = revision === undefined ? undefined : commitOf(root, revision);
-if (revision === undefined) {
-  console.log("No release is tagged yet (like v1.2.3), so nothing can break.");
-} else if (commit === undefined) {
-  console.error(`Unknown git revision: ${revision}.`);
-  process.exitCode = 2;
-} else {
-  const accepted = await readAccepted(join(root, "spec/accepted-breaks.yaml"));
-  const { text, isBroken } = report(revision, await breaksSince(root, commit), accepted);
-  console.log(text);
-  if (isBroken) process.exitCode = 1;
-}
+const revision = process.argv[2];
+const [name, before] =
+  revision === undefined
+    ? ["the newest release (spec/released/)", await readDocuments(join(root, "spec/released"))]
+    : [
+        revision,
+        documentsOf(root, commitOf(root, revision) ?? endWrongCall(`Unknown git revision: ${revision}.`)),
+      ];
+if (before.size === 0) endWrongCall(`Nothing was compared: no documents in ${name}.`);
+const now = await readDocuments(join(root, "spec"));
+const accepted = await readAccepted(join(root, "spec/accepted-breaks.yaml"));
+const { text, isBroken } = report(name, await breaksBetween(before, now), accepted, now);
+console.log(text);
+if (isBroken) process.exitCode = 1;

@@ -16,6 +16,7 @@ import {
   isAtOrBelow,
 } from "../server/domain/institution/academic-file.ts";
 import { searchableName } from "../server/domain/institution/names.ts";
+import { tellUsage } from "./command-line/usage.ts";
 import { cleanNames } from "./institutions/clean-name.ts";
 import {
   addDomains,
@@ -218,6 +219,7 @@ function isFresh(text: string): boolean {
   }
 }
 
+tellUsage("npm run institutions [-- --check]: writes the list of institutions, or says whether it is stale.");
 const { values: options } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 const folder = new URL("data/lib/domains/", PACKAGE);
 const blocked = readBlocked(folder);

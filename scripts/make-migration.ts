@@ -8,6 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import { PrismaPGlite } from "pglite-prisma-adapter";
+import { endWrongCall, tellUsage } from "./command-line/usage.ts";
 
 /** The part of the runtime's global that the type library for Node leaves to browsers. */
 declare const WebAssembly: {
@@ -29,9 +30,9 @@ async function loadEngine() {
 
 const folder = new URL("../prisma/migrations/", import.meta.url);
 const [name] = process.argv.slice(2);
-if (name === undefined || !/^[a-z0-9_]+$/.test(name)) {
-  throw new Error("Name the migration in lower case with underscores: npm run migration -- add_something");
-}
+const USAGE = "Name the migration in lower case with underscores: npm run migration -- add_something";
+tellUsage(USAGE);
+if (name === undefined || !/^[a-z0-9_]+$/.test(name)) endWrongCall(USAGE);
 
 await mkdir(folder, { recursive: true });
 const migrationDirectories = [];

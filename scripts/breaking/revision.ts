@@ -5,12 +5,6 @@ function git(root: string, ...args: string[]): string {
   return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** The newest tag of the form v1.2.3 that this tree comes from; none before the first release. */
-export function newestRelease(root: string): string | undefined {
-  const tags = git(root, "tag", "--merged", "HEAD", "--sort=-v:refname", "--list", "v[0-9]*");
-  return tags.split("\n").find((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
-}
-
 /** An OpenAPI document; the list of accepted breaks lies beside them, with a hyphen in its name. */
 export function isDocument(name: string): boolean {
   return /^[a-z]+\.yaml$/.test(name);
@@ -28,7 +22,7 @@ export function commitOf(root: string, revision: string): string | undefined {
 /** The files of spec/ as they were, by their names. */
 export function documentsOf(root: string, commit: string): Map<string, string> {
   const paths = git(root, "ls-tree", "--name-only", commit, "spec/").split("\n");
-  const documents = paths.filter((path) => path.endsWith(".yaml") && !path.endsWith("accepted-breaks.yaml"));
+  const documents = paths.filter((path) => isDocument(path.slice("spec/".length)));
   return new Map(
     documents.map((path) => [path.slice("spec/".length), git(root, "show", `${commit}:${path}`)]),
   );

@@ -1,4 +1,5 @@
 /** npm run prove -- NAME: long proofs that kill, count, attack and break. They print figures; a fault ends with exit code 1. */
+import { endWrongCall, tellUsage } from "../command-line/usage.ts";
 import { proveAttacks } from "./attack/main.ts";
 import { proveFailover } from "./failover/main.ts";
 import { proveFaults } from "./faults/main.ts";
@@ -28,14 +29,12 @@ const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
   webhooks: proveWebhooks,
 };
 
+const USAGE = `Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`;
+tellUsage(USAGE);
 const [name = "", ...names] = process.argv.slice(2);
 /** 0: it holds. 1: it does not. 2: no such name. */
 async function run(): Promise<0 | 1 | 2> {
-  const proof = proofs[name];
-  if (proof === undefined) {
-    console.error(`Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`);
-    return 2;
-  }
+  const proof = proofs[name] ?? endWrongCall(USAGE);
   try {
     return (await proof(names)) ? 0 : 1;
   } catch (error) {

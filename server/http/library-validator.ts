@@ -1,5 +1,6 @@
 /** express-openapi-validator for ordinary operations: whether a request is what the document says, or not. */
 import type { Request, RequestHandler, Response } from "express";
+import { makeOnce } from "../sharing/make-once.ts";
 import type { Document } from "./document.ts";
 
 /** Resolves once it has looked; of a valid request the query then has the types of the document. */
@@ -15,12 +16,11 @@ export interface LibraryIssue {
  * does not wait for it. It ends with the first issue: all issues come from validators.ts.
  */
 export function libraryValidatorOf(document: Document): LibraryValidator {
-  let made: Promise<readonly RequestHandler[]> | undefined;
+  const findHandlers = makeOnce(() => makeValidator(document));
   return async (request, response) => {
-    made ??= makeValidator(document);
     try {
       // Not in a router, which would go on in the next turn of the event loop after the last one.
-      for (const handler of await made) await handled(handler, request, response);
+      for (const handler of await findHandlers()) await handled(handler, request, response);
       return "valid";
     } catch (error) {
       if (isOfRequest(error)) return error.errors;

@@ -2,6 +2,7 @@
 import type { Ajv2020, AnySchemaObject, ErrorObject, Options, ValidateFunction } from "ajv/dist/2020.js";
 import type { FormatName } from "ajv-formats";
 import type { RequestIssue } from "../errors.ts";
+import { makeOnce } from "../sharing/make-once.ts";
 import type { Form } from "./body.ts";
 import { BODY_LIMIT_BYTES, type Document, type OperationInfo } from "./document.ts";
 import { toIssues } from "./issues.ts";
@@ -43,17 +44,7 @@ export interface Validators {
 
 /** One for each document. Ajv takes some MB and 50 ms to load, so it is loaded when the first call needs it. */
 export function validatorsOf(document: Document): () => Validators | Promise<Validators> {
-  let made: Validators | Promise<Validators> | undefined;
-  return () => {
-    if (made === undefined) {
-      const making = compilers(document);
-      made = making;
-      void making.then((validators) => {
-        made = validators;
-      });
-    }
-    return made;
-  };
+  return makeOnce(() => compilers(document));
 }
 
 async function compilers(document: Document): Promise<Validators> {

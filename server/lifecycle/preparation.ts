@@ -11,9 +11,12 @@ import { StartupError } from "../errors.ts";
 export async function prepare(config: Config): Promise<void> {
   const script = fileURLToPath(new URL("../prepare.ts", import.meta.url));
   const child = spawn(process.execPath, [script], {
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    // It gets pipes of its own: a process that shares an output makes it blocking for all (O_NONBLOCK is of the open file).
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     serialization: "advanced",
   });
+  child.stdout?.on("data", (bytes: Buffer) => process.stdout.write(bytes));
+  child.stderr?.on("data", (bytes: Buffer) => process.stderr.write(bytes));
   let why = "the database could not be prepared. See the error above.";
   child.on("message", (told: string) => {
     why = told;

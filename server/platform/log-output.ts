@@ -2,7 +2,7 @@
  * Where the log goes: standard output. A full disk, and a reader who has stopped or gone, cost lines, which are counted,
  * and never the server; pino's own destination ends the process, or hangs in its end.
  */
-import { writeSync } from "node:fs";
+import { constants, fstatSync, openSync, writeSync } from "node:fs";
 import { metrics } from "../telemetry/metrics.ts";
 
 /** What waits for a reader who is slow. */
@@ -13,8 +13,9 @@ export interface LogOutput {
   write: (line: string) => void;
 }
 
-/** `fd` is standard output but for tests. Lines are whole: what was cut off by a full disk is ended by a line break. */
-export function openLogOutput(fd = 1): LogOutput {
+/** `given` is standard output but for tests. Lines are whole: what was cut off by a full disk is ended by a line break. */
+export function openLogOutput(given = 1): LogOutput {
+  const fd = openOwn(given);
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let isMidLine = false;
@@ -78,6 +79,22 @@ export function openLogOutput(fd = 1): LogOutput {
       if (retry === undefined) flush();
     },
   };
+}
+
+/**
+ * The same pipe or terminal as an open file of our own, which is non-blocking whatever others do: a worker that ends, or a
+ * shell that shares the output, would make it blocking for all. Files never block, and sockets can't be opened again.
+ */
+function openOwn(fd: number): number {
+  try {
+    const kind = fstatSync(fd);
+    if (!kind.isFIFO() && !kind.isCharacterDevice()) return fd;
+    const { O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
+    return openSync(`/proc/self/fd/${fd}`, O_WRONLY | O_NONBLOCK | O_NOCTTY);
+  } catch {
+    // No Linux, a pipe of another user, or one that nobody reads any more.
+    return fd;
+  }
 }
 
 /**

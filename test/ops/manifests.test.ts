@@ -148,7 +148,7 @@ describe("container and units", () => {
   const containerfile = readFileSync("ops/container/Containerfile", "utf8");
   const start = (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } }).scripts
     .start;
-  const flags = start.replace(/^node /, "");
+  const flags = start.replace(/^exec node /, "");
 
   it("the server is called as npm start calls it", () => {
     const [, command = "[]"] = /^CMD (\[.*\])$/m.exec(containerfile) ?? [];

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
   type Break,
   breaksBetween,
-  breaksSince,
   readAccepted,
+  readDocuments,
   report,
 } from "../../scripts/breaking/breaks.ts";
-import { commitOf, newestRelease } from "../../scripts/breaking/revision.ts";
+import { commitOf, documentsOf } from "../../scripts/breaking/revision.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -33,6 +33,7 @@ const newThing = {
     kind: { type: "string", enum: ["a", "b"] },
     size: { type: "integer", minimum: 1, maximum: 10 },
     name: { type: "string", maxLength: 50 },
+    dryRun: { type: "boolean", default: false },
   },
 };
 const json = (schema: object) => ({ "application/json": { schema } });
@@ -46,7 +47,12 @@ const api = {
         operationId: "listThings",
         security: [] as object[],
         parameters: [
-          { name: "size", in: "query", required: false, schema: { type: "integer", maximum: 100 } },
+          {
+            name: "size",
+            in: "query",
+            required: false,
+            schema: { type: "integer", maximum: 100, default: 20 },
+          },
         ],
         responses: {
           "200": {
@@ -58,6 +64,7 @@ const api = {
       },
       post: {
         operationId: "addThing",
+        "x-lines-max": 1000,
         requestBody: { required: false, content: json({ $ref: "#/components/schemas/NewThing" }) },
         responses: {
           "201": { description: "Made.", content: json({ $ref: "#/components/schemas/Thing" }) },
@@ -169,6 +176,22 @@ const BREAKING: [what: string, rule: string, change: Change][] = [
     "schema-constraint-changed",
     (it) => (list(it).parameters[0].schema.maximum = 9),
   ],
+  ["a default is another (D6)", "default-changed", (it) => (asked(it).properties.dryRun.default = true)],
+  ["a default is gone (D6)", "default-changed", (it) => delete list(it).parameters[0].schema.default],
+  ["a limit of lines is lower (D6)", "limit-lowered", (it) => (add(it)["x-lines-max"] = 10)],
+  ["a limit of bytes is new (D6)", "limit-lowered", (it) => (list(it)["x-body-limit-bytes"] = 65_535)],
+  [
+    "a schema is called otherwise, and with it a type (D6)",
+    "schema-name-removed",
+    (it) => {
+      const { schemas } = it.components as Loose;
+      schemas.Thing2 = schemas.Thing;
+      delete schemas.Thing;
+      const renamed = { $ref: "#/components/schemas/Thing2" };
+      list(it).responses["200"].content = json({ type: "array", items: renamed });
+      add(it).responses["201"].content = json(renamed);
+    },
+  ],
   ["who was anybody must prove themselves", "security-requirement-changed", (it) => delete list(it).security],
 ];
 const HARMLESS: [what: string, change: Change][] = [
@@ -179,6 +202,8 @@ const HARMLESS: [what: string, change: Change][] = [
   ["a request's enum is wider", (it) => asked(it).properties.kind.enum.push("c")],
   ["a request's bound is wider", (it) => (asked(it).properties.size.maximum = 11)],
   ["a request needs less", (it) => (asked(it).required = [])],
+  ["an answer's default is another", (it) => (answer(it).properties.note.default = "none")],
+  ["a limit of lines is higher", (it) => (add(it)["x-lines-max"] = 2000)],
   [
     "a new parameter that may be absent",
     (it) => list(it).parameters.push({ name: "q", in: "query", schema: {} }),
@@ -225,25 +250,53 @@ describe("the tree against a release", () => {
   });
   afterAll(() => rm(tree, { recursive: true }));
 
-  it("the newest release is the highest version, and none at first", () => {
-    expect(newestRelease(tree)).toBeUndefined();
-    for (const tag of ["v1.9.0", "v1.10.0", "v2", "v2.0.0-rc.1", "other"]) git("tag", tag);
-    expect(newestRelease(tree)).toBe("v1.10.0");
+  it("a revision of git is a commit or nothing", () => {
+    git("tag", "v1.10.0");
     expect(commitOf(tree, "v1.10.0")).toMatch(/^[0-9a-f]{40}$/);
     for (const unknown of ["v3.0.0", "--help", ""]) expect(commitOf(tree, unknown)).toBeUndefined();
   });
 
+  it("the documents of the newest release lie in the tree (D4)", async () => {
+    const changelog = await readFile(join(root, "CHANGELOG.md"), "utf8");
+    const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(changelog) ?? [];
+    const readme = await readFile(join(root, "spec/released/README.md"), "utf8");
+    expect(readme).toContain(`${newest}`);
+    const released = await readDocuments(join(root, "spec/released"));
+    expect([...released.keys()]).toEqual(expect.arrayContaining(["whitelabel.yaml", "tracking.yaml"]));
+  });
+
   it("a part that documents share breaks each of them; a document that is gone is told as well", async () => {
-    const commit = commitOf(tree, "HEAD") ?? "";
-    expect(await breaksSince(tree, commit)).toEqual([]);
+    const before = documentsOf(tree, commitOf(tree, "HEAD") ?? "");
+    const found = async () => breaksBetween(before, await readDocuments(join(tree, "spec")));
+    expect(await found()).toEqual([]);
     const file = join(tree, "spec/tracking.yaml");
     const text = await readFile(file, "utf8");
     expect(text).toContain("operationId: recordTransaction\n");
     await writeFile(file, text.replace("operationId: recordTransaction\n", "operationId: record\n"));
     await rm(join(tree, "spec/profile.yaml"));
-    expect(
-      (await breaksSince(tree, commit)).map(({ document, rule }) => `${document} ${rule}`).sort(),
-    ).toEqual(["profile document-removed", "tracking operation-id-changed"]);
+    expect((await found()).map(({ document, rule }) => `${document} ${rule}`).sort()).toEqual([
+      "profile document-removed",
+      "tracking operation-id-changed",
+    ]);
+  });
+
+  it("a break is told with its file and line, through references (D6)", async () => {
+    const before = await readDocuments(join(root, "spec"));
+    const change = (name: string, from: string, to: string): Map<string, string> =>
+      new Map(before).set(name, (before.get(name) ?? "").replace(from, to));
+    const now = change(
+      "tracking.yaml",
+      "schema: { type: boolean, default: false }",
+      "schema: { type: boolean, default: true }",
+    );
+    const line =
+      (now.get("tracking.yaml") ?? "").split("\n").findIndex((text) => text.includes("default: true }")) + 1;
+    const breaks = await breaksBetween(before, now);
+    expect(new Set(breaks.map(({ rule }) => rule))).toEqual(new Set(["default-changed"]));
+    const { text } = report("before", breaks, [], now);
+    expect(text).toContain(
+      `  spec/tracking.yaml:${line}: tracking #/paths/~1code-tracking~1transaction/post/parameters/`,
+    );
   });
 });
 
@@ -269,7 +322,7 @@ describe("the verdict", () => {
     const { text, isBroken } = report("v1.0.0", [found, other], [accepted]);
     expect([isBroken, text]).toEqual([
       true,
-      expect.stringContaining("things #/paths/~1b\n    Gone. (path-removed)"),
+      expect.stringContaining("spec/things.yaml: things #/paths/~1b\n    Gone. (path-removed)"),
     ]);
     expect(text).not.toContain("#/paths/~1a");
   });
@@ -288,10 +341,26 @@ describe("the verdict", () => {
     expect(await readAccepted(join(root, "spec/accepted-breaks.yaml"))).toEqual(expect.any(Array));
   });
 
-  it("of the command is its exit code: 0 for the tree as it is, 2 for what is no revision", () => {
+  it("of the command is its exit code: 0 for the tree as it is, 2 for what compares nothing (D4)", () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [join(root, "scripts/breaking.ts"), ...args], { encoding: "utf8" });
     const none = run("no-such-revision");
     expect([none.status, none.stderr]).toEqual([2, "Unknown git revision: no-such-revision.\n"]);
+    const tree = run();
+    expect([tree.status, tree.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^No change since the newest release /),
+    ]);
+    // A commit of nothing, which no branch has.
+    const [name, mail] = ["-c user.name=t", "-c user.email=t@example.com"].map((each) => each.split(" "));
+    const git = (...args: string[]) =>
+      execFileSync("git", args, { cwd: root, encoding: "utf8", input: "" }).trim();
+    const empty = git("hash-object", "-w", "-t", "tree", "--stdin");
+    const first = git(...(name ?? []), ...(mail ?? []), "commit-tree", empty, "-m", "nothing");
+    const nothing = run(first);
+    expect([nothing.status, nothing.stderr]).toEqual([
+      2,
+      `Nothing was compared: no documents in ${first}.\n`,
+    ]);
   });
 });

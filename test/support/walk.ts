@@ -89,33 +89,47 @@ export async function walk({ folder, port }: Newcomer, steps: readonly Step[]): 
   return printed;
 }
 
+/**
+ * How readers have it open: WALK_SHELL=zsh is the Terminal of macOS, where a comment is a command that is not found, and
+ * an apostrophe or a ? in it is not harmless.
+ */
+const SHELLS: Record<string, { words: string[]; noise: RegExp }> = {
+  bash: { words: ["bash", "-euo", "pipefail"], noise: /(?!)/ },
+  zsh: { words: ["zsh", "-f", "-i", "+o", "promptsp"], noise: /^zsh: command not found: #\n/gm },
+};
+
 /** A shell as a reader has it open: what is typed later finds what was set before; the first failure ends it. */
 function openShell(cwd: string) {
-  const bash = spawn("bash", ["-euo", "pipefail"], { cwd, stdio: "pipe" });
+  const shell = SHELLS[process.env.WALK_SHELL ?? "bash"];
+  if (shell === undefined) throw new Error("WALK_SHELL must be bash or zsh.");
+  const [program = "", ...words] = shell.words;
+  // Prompts would be taken for errors.
+  const env = { ...process.env, PS1: "", PS2: "" };
+  const child = spawn(program, words, { cwd, env, stdio: "pipe" });
   let [out, err, typed] = ["", "", 0];
-  bash.stdout.on("data", (data) => {
+  child.stdout.on("data", (data) => {
     out = stripVTControlCharacters(out + data);
   });
-  bash.stderr.on("data", (data) => {
+  child.stderr.on("data", (data) => {
     err += data;
   });
-  const ended = new Promise<undefined>((resolve) => bash.once("close", () => resolve(undefined)));
+  const ended = new Promise<undefined>((resolve) => child.once("close", () => resolve(undefined)));
   return {
     /** Types, waits until it was carried out, and gives what it printed. */
     async type(text: string): Promise<string> {
       typed += 1;
       const end = `-- typed ${typed} --`;
       out = "";
-      bash.stdin.write(`${text}\necho "${end}"\n`);
+      child.stdin.write(`${text}\necho "${end}"\n`);
       while (!out.includes(end)) {
-        const data = await Promise.race([once(bash.stdout, "data"), ended]);
+        const data = await Promise.race([once(child.stdout, "data"), ended]);
         if (data === undefined && !out.includes(end)) throw new Error(`the shell ended early: ${out}${err}`);
       }
-      expect(err).toBe("");
+      expect(stripVTControlCharacters(err).replaceAll(shell.noise, "")).toBe("");
       return out.slice(0, out.indexOf(end)).trim();
     },
     async close() {
-      bash.stdin.end();
+      child.stdin.end();
       await ended;
     },
   };

@@ -1,0 +1,12 @@
+/** These install packages, as a fresh clone does: minutes, and npm's registry or its cache. CI runs them beside the peers. */
+import base from "../../jest.config.mjs";
+
+process.env.TEST_TIMEOUT_MS = "900000";
+
+export default {
+  ...base,
+  rootDir: "../..",
+  roots: ["<rootDir>/test/clone"],
+  testPathIgnorePatterns: [],
+  maxWorkers: 1,
+};
