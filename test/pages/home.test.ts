@@ -96,6 +96,16 @@ describe("an error", () => {
     },
   );
 
+  it.each([
+    "/console/reviews/a%00b",
+    "/console/clients/a%00b",
+    "/test/account/documents/a%00b",
+    "/sso/a%00b",
+  ])("is a page where a path has U+0000: %s", async (path) => {
+    const answer = await fetch(`${service.baseUrl}${path}`, { headers: { accept: HTML } });
+    expect(answer.status).toBe(404);
+  });
+
   it("is a list of errors below code tracking, as everything there", async () => {
     const answer = await fetch(`${service.baseUrl}/code-tracking/nothing`);
     const detail = "There is no path GET /code-tracking/nothing.";

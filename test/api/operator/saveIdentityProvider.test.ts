@@ -86,6 +86,14 @@ describe("POST /operator/identity-providers", () => {
     }
   });
 
+  it("200: a certificate with the lines around it that a PEM file has", async () => {
+    const pem = `-----BEGIN CERTIFICATE-----\n${provider.der}\n-----END CERTIFICATE-----`;
+    const metadata = provider.metadata.replaceAll(provider.der, pem);
+    expect(metadata).toContain("BEGIN CERTIFICATE");
+    const { status, body } = await save(saml({ saml: { metadata } }));
+    expect([status, body.certificates]).toEqual([200, (await save(saml())).body.certificates]);
+  });
+
   it("200: saving it again replaces it: certificates and scopes roll over", async () => {
     const before = await save(saml());
     const next = await makeProvider();
