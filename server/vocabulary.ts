@@ -345,6 +345,7 @@ export interface Vocabulary {
       metadata_dtd: None;
       metadata_too_complex: None;
       metadata_providers: { count: number };
+      private_address: None;
       not_https: None;
       entities_of_institution: None;
       source_without_certificate: None;

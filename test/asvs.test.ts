@@ -124,6 +124,26 @@ describe("the source", () => {
     ).toEqual([]);
   });
 
+  it("ASVS 13.2.4: addresses that others name are called by one client, and those of the settings by these files", () => {
+    const calling =
+      /\bfetch\((?!\))|from "(?:node:https|undici|got|axios)"|\brequest(?: as \w+)? \} from "node:http"/;
+    expect(filesWith(calling).filter((file) => !file.endsWith(".js"))).toEqual([
+      "server/platform/delivery/sns.ts",
+      "server/platform/files/s3-files.ts",
+      "server/platform/network/public-http.ts",
+      "server/platform/texts/http.ts",
+    ]);
+    // Libraries that call by themselves are given the same client.
+    const libraries = filesWith(/\bcreateRemoteJWKSet\(|\.discovery\(/);
+    expect(libraries.filter((file) => !/\[(?:oidc\.)?customFetch\]:/.test(code.get(file) ?? ""))).toEqual([]);
+  });
+
+  it("ASVS 3.3.1, 3.3.3: every cookie is made by one function, which gives it its prefix", () => {
+    expect(filesWith(/\.cookie\(|\bsetHeader\("set-cookie"|SetCookie\b.*=> \(\{ name:/i)).toEqual([
+      "server/pages/framework/cookies.ts",
+    ]);
+  });
+
   it("RFC 9700 4.12: no redirect of ours repeats a form", () => {
     expect(filesWith(/\b307\b/)).toEqual([]);
     // Addresses of the console's pages from before.

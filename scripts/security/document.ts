@@ -1,5 +1,13 @@
 /** The parts of docs/security.md that are made from spec/security/. */
-import { asvs, asvsLevels, findEvidence, findings, type Requirement, rfc9700 } from "./requirements.ts";
+import {
+  asvs,
+  asvsLevels,
+  findEvidence,
+  findFaults,
+  findings,
+  type Requirement,
+  rfc9700,
+} from "./requirements.ts";
 
 /** What the document calls each verdict, in the order of its counts. */
 const VERDICTS = {
@@ -27,7 +35,7 @@ function evidenceOf(requirement: Requirement): string {
       .map(([file, titles]) => `${link(file)}: ${titles.map((title) => `“${plain(title)}”`).join(", ")}`)
       .join("; ");
   if ("documents" in requirement) return requirement.documents.map(link).join(", ");
-  return Object.values(requirement).at(-1) as string;
+  return "none" in requirement ? requirement.none : (Object.values(requirement).at(-1) as string);
 }
 
 function table(heads: string[], rows: string[][]): string {
@@ -96,9 +104,11 @@ const BLOCKS: Record<string, () => string> = {
 
 /**
  * The document with its generated blocks as they must be now. Each stands between two comments.
- * @throws when the document lacks one of them
+ * @throws when the document lacks one of them, and where a verdict is not so
  */
 export function renderSecurity(before: string): string {
+  const faults = findFaults({ ...asvs.requirements, ...rfc9700 });
+  if (faults.length > 0) throw new Error(`spec/security/ says what is not so:\n${faults.join("\n")}`);
   return Object.entries(BLOCKS).reduce((text, [name, make]) => {
     const block = new RegExp(`(?<=^<!-- generated: ${name} -->\n).*?(?=^<!-- end -->$)`, "ms");
     if (!block.test(text)) throw new Error(`docs/security.md has no block "${name}"`);

@@ -1,5 +1,5 @@
 /** What spec/security/ says of requirements and findings, and the titles of the tests that it names. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
@@ -9,6 +9,11 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const subject = z.string().min(1);
 const reason = z.string().min(1);
+/** Proof that there is nothing of the kind: no text of these places matches, case ignored. */
+const absent = z.strictObject({
+  pattern: z.string().min(1),
+  in: z.array(z.enum(["server", "packages", "schema", "documents"])).min(1),
+});
 /** Exactly one verdict, with what is behind it. Tests are named by their files and titles. */
 const requirement = z.union([
   z.strictObject({ subject, tests: z.record(z.string(), z.array(z.string()).min(1)) }),
@@ -16,7 +21,7 @@ const requirement = z.union([
   z.strictObject({ subject, untested: reason }),
   z.strictObject({ subject, operator: reason }),
   z.strictObject({ subject, no: reason }),
-  z.strictObject({ subject, none: reason }),
+  z.strictObject({ subject, none: reason, absent }),
 ]);
 const requirements = z.record(z.string(), requirement);
 
@@ -65,6 +70,61 @@ export function titlesOf(file: string): string[] {
   return [...text.matchAll(TITLE)].map(([, literal = ""]) =>
     literal.slice(1, -1).replaceAll(/\\(["`\\])/g, "$1"),
   );
+}
+
+/** Where something that is said to be absent would stand, as texts by their names. */
+const places = {
+  /** Ours, without the comments, which may speak of what is not there. */
+  server: () => textsOf([...filesOf("server", ".ts"), ...filesOf("server/pages/assets", ".js")]),
+  /** What is installed in production, by name. */
+  packages: () => {
+    const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const names = Object.entries(lock.packages).flatMap(([path, { dev }]) =>
+      dev === true ? [] : [path.replace(/^.*node_modules\//, "")],
+    );
+    return new Map([["package-lock.json", names.join("\n")]]);
+  },
+  schema: () => textsOf(["prisma/schema.prisma"]),
+  documents: () => textsOf(filesOf("spec", ".yaml").filter((file) => !file.includes("/security/"))),
+} satisfies Record<string, () => Map<string, string>>;
+
+function textsOf(files: string[]): Map<string, string> {
+  const withoutComments = (text: string) => text.replaceAll(/^\s*(?:\/\*\*?|\*|\/\/).*$/gm, "");
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      return [file, /\.(?:ts|js|prisma)$/.test(file) ? withoutComments(text) : text];
+    }),
+  );
+}
+
+/** What keeps a verdict from being so: tests and documents that are not there, and what is there although it is said not to be. */
+export function findFaults(all: Readonly<Record<string, Requirement>>): string[] {
+  const read = new Map<keyof typeof places, Map<string, string>>();
+  const titles = new Map<string, ReadonlySet<string>>();
+  const cached = <Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value => {
+    const value = known.get(key) ?? make();
+    known.set(key, value);
+    return value;
+  };
+  return Object.entries(all).flatMap(([id, requirement]) => {
+    if ("tests" in requirement)
+      return Object.entries(requirement.tests).flatMap(([file, named]) => {
+        const there = cached(titles, file, () => new Set(existsSync(join(root, file)) ? titlesOf(file) : []));
+        return named
+          .filter((title) => !there.has(title))
+          .map((title) => `${id}: no test "${title}" in ${file}`);
+      });
+    if (!("none" in requirement)) return [];
+    const pattern = new RegExp(requirement.absent.pattern, "i");
+    return requirement.absent.in.flatMap((place) =>
+      [...cached(read, place, places[place])]
+        .filter(([, text]) => pattern.test(text))
+        .map(([file]) => `${id}: "${requirement.none}" but ${file} matches ${pattern}`),
+    );
+  });
 }
 
 /** The files of a folder and those below it that end so, by their paths from the root. */

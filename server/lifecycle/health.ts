@@ -1,5 +1,7 @@
 /** Health checks: whether the process runs (/livez), and whether it can do its work (/readyz). */
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { isThisMachine } from "../config/this-machine.ts";
 import { doWork } from "../config/work.ts";
 import { listMigrations } from "../platform/database/migrations.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
@@ -32,18 +34,27 @@ export const livez: RequestHandler = (_request, response) => {
   response.json({ status: "ok" });
 };
 
-/** 200 where every check is "ok", else 503. */
+/** 200 where every check is "ok", else 503. The checks are named to callers on this machine only. */
 export function readyz({ services, calls, isListening }: HealthSource): RequestHandler {
   const askDatabase = cached(CACHE_MS, () => doWork("health", () => checkDatabase(services)));
-  return async (_request, response) => {
+  return async (request, response) => {
     const checks: Checks = {
       ...(await askDatabase()),
       shutdown: calls.isDraining ? "draining" : "ok",
       listeners: isListening() ? "ok" : "starting",
     };
     const isReady = Object.values(checks).every((state) => state === "ok");
-    response.status(isReady ? 200 : 503).json({ status: isReady ? "ok" : "unavailable", checks });
+    const status = isReady ? "ok" : "unavailable";
+    response.status(isReady ? 200 : 503).json(isFromHere(request) ? { status, checks } : { status });
   };
+}
+
+/** What proxies add, one of this machine too. */
+const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
+
+/** Somebody who is logged in here, and no proxy that speaks for somebody else. */
+function isFromHere({ headers, socket: { remoteAddress = "unknown" } }: IncomingMessage): boolean {
+  return isThisMachine(remoteAddress) && FORWARDED.every((name) => headers[name] === undefined);
 }
 
 async function checkDatabase({

@@ -23,7 +23,7 @@ export function openLog(
     level: logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: describeError },
+    serializers: { error: describeError, url: originOf },
   };
   return pino(options, to);
 }
@@ -42,8 +42,19 @@ function describeError(error: unknown): object {
   return {
     type: error.name,
     ...code,
-    ...(fromDatabase ? {} : { message: error.message }),
+    ...(fromDatabase ? {} : { message: withoutPaths(error.message) }),
     stack: frames.slice(0, 12).join("\n"),
     ...cause,
   };
+}
+
+/** Addresses in a text as their origins: paths and queries hold secrets of receivers, and what somebody typed. */
+function withoutPaths(text: string): string {
+  return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, originOf);
+}
+
+/** "https://hooks.shop.example" of "https://hooks.shop.example/T0/B0?key=secret"; of what is no address, its scheme. */
+export function originOf(address: string): string {
+  const url = URL.parse(address);
+  return url === null ? address.replace(/:.*$/s, ":") : `${url.protocol}//${url.host}`;
 }

@@ -75,6 +75,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   DocumentView: "fileKey finePrint smallKey",
   DomainAppeal: "answerSealed",
   Erasure: "kind",
+  EventCounter: "history",
   IdempotencyKey: "bodySealed fingerprint id",
   IdentityProvider:
     "claimMapping clientId clientSecretSealed declaredPatterns declaredScopes scope scopePatterns tokenAuthMethod",

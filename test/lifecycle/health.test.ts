@@ -20,8 +20,8 @@ describe("GET /readyz", () => {
     app.get("/readyz", readyz({ services, calls, isListening: () => true, ...changed }));
     const server = await serveHttp(app);
     close = server.close;
-    const look = async (path: string) => {
-      const response = await fetch(server.baseUrl + path);
+    const look = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(server.baseUrl + path, { headers });
       return { status: response.status, body: await response.json() };
     };
     return { look, calls };
@@ -60,6 +60,17 @@ describe("GET /readyz", () => {
     const { look } = await serve(async () => [sound]);
     expect(await look("/readyz")).toEqual({ status: 200, body: { status: "ok", checks: ok } });
   });
+
+  it.each(["x-forwarded-for", "forwarded", "via", "x-real-ip"])(
+    "36 L13: names no check to whom a proxy speaks for: %s",
+    async (name) => {
+      const { look, calls } = await serve(async () => [sound]);
+      const headers = { [name]: "198.51.100.7" };
+      expect(await look("/readyz", headers)).toEqual({ status: 200, body: { status: "ok" } });
+      calls.isDraining = true;
+      expect(await look("/readyz", headers)).toEqual({ status: 503, body: { status: "unavailable" } });
+    },
+  );
 
   it("asks the database once for all within a second", async () => {
     let asked = 0;

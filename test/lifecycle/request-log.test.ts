@@ -82,7 +82,7 @@ describe("request completed", () => {
     "7400123456",
     "x".repeat(32),
     '{"a":1}',
-  ])("L11: a caller's id that is no UUID or trace id is left out: %j", async (id) => {
+  ])("36 L11: a caller's id that is no UUID or trace id is left out: %j", async (id) => {
     const header = Buffer.from(id).toString("latin1");
     const line = await lineOf(() => get("/livez", { "x-request-id": header }));
     expect(line).not.toHaveProperty("callerRequestId");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectSound, openBrowser } from "../support/browser.ts";
+import { expectSound, formTo, openBrowser } from "../support/browser.ts";
 import { follow } from "../support/login.ts";
+import { signedIn } from "../support/member.ts";
 import { type Service, startService } from "../support/service.ts";
 
 describe("the language that a member chooses", () => {
@@ -79,5 +80,40 @@ describe("the language that a member chooses", () => {
     );
     const chosen = await ask("/account/sign-in?ui_locales=fr", { Cookie: "language=de" });
     expect(languageOf(await chosen.text())).toBe("de");
+  });
+
+  it("36 L8: is kept under a __Host- name on https, and read under that name only", async () => {
+    const secure = await startService({ config: { ssoUrl: "https://verify.example" } });
+    const path = `${secure.baseUrl}/account/sign-in`;
+    const headers = { Accept: "text/html" };
+    const given = await fetch(`${path}?language=fr&ui_locales=de_AT`, { redirect: "manual", headers });
+    const cookies = given.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
+    expect(cookies.map((cookie) => cookie.split("=", 1)[0])).toEqual([
+      "__Host-ui_locales",
+      "__Host-language",
+    ]);
+    for (const [cookie = "", language] of [
+      [cookies[1], "fr"],
+      [cookies[0], "de"],
+      [cookies[1]?.replace("__Host-", ""), "en"],
+    ]) {
+      const page = await fetch(path, { headers: { ...headers, Cookie: cookie } });
+      expect(languageOf(await page.text())).toBe(language);
+    }
+    await secure.stop();
+  });
+
+  it("36 L8: a link changes nothing of the account, and the next form does", async () => {
+    const { browser, page } = await signedIn(service, "chooser@example.com");
+    const known = async () => {
+      const where = { loginIdentifiers: { some: {} } };
+      return (await service.services.database.account.findFirstOrThrow({ where })).language;
+    };
+    const before = await known();
+    const french = await browser.open(`${page.url}?language=fr`);
+    expect([languageOf(french.html), await known()]).toEqual(["fr", before]);
+    const profile = await browser.open(`${service.baseUrl}/test/account/profile`);
+    await browser.post(formTo(profile, "/test/account/profile"));
+    expect(await known()).toBe("fr");
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { readAggregated } from "../../server/platform/federation/aggregated-claims.ts";
+import { publicFetch } from "../../server/platform/network/public-http.ts";
 
 const ISSUER = "https://op.example";
 type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -34,6 +35,7 @@ describe("aggregated claims", () => {
       .setIssuer(issuer)
       .setExpirationTime("5m")
       .sign(privateKey);
+  const call = publicFetch({ bytesMax: 10_000, timeoutMs: 3_000, allowLoopback: true });
   const told = (source: object) => ({
     sub: "ada",
     _claim_names: { eduperson_scoped_affiliation: "src1" },
@@ -43,7 +45,7 @@ describe("aggregated claims", () => {
 
   it("are read where the provider has signed them", async () => {
     for (const claims of [STUDENT, { ...STUDENT, sub: "ada" }]) {
-      const read = await readAggregated(told({ JWT: await signed(claims) }), speaker);
+      const read = await readAggregated(told({ JWT: await signed(claims) }), { ...speaker, call });
       expect([read.claims.eduperson_scoped_affiliation, read.unread]).toEqual([["student@ox.ac.uk"], []]);
     }
   });
@@ -57,7 +59,7 @@ describe("aggregated claims", () => {
     ["an address to fetch from", async () => ({ endpoint: speaker.jwksUri, access_token: "x" })],
     ["nothing that is known", async () => ({})],
   ])("are not read with %s, and that is told", async (_what, source) => {
-    const { claims, unread } = await readAggregated(told(await source()), speaker);
+    const { claims, unread } = await readAggregated(told(await source()), { ...speaker, call });
     expect([claims.eduperson_scoped_affiliation, unread]).toEqual([
       undefined,
       ["eduperson_scoped_affiliation"],
@@ -69,7 +71,7 @@ describe("aggregated claims", () => {
       ...told({ JWT: await signed(STUDENT) }),
       eduperson_scoped_affiliation: "staff@ox.ac.uk",
     };
-    expect((await readAggregated(claims, speaker)).claims.eduperson_scoped_affiliation).toBe(
+    expect((await readAggregated(claims, { ...speaker, call })).claims.eduperson_scoped_affiliation).toBe(
       "staff@ox.ac.uk",
     );
   });

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createUDPServer, Packet } from "dns2";
+import { redeemAnswer } from "../../server/platform/federation/oidc.ts";
 import {
   type CallLimits,
   createResolver,
@@ -42,6 +43,23 @@ describe("getPublic", () => {
     "https://[fd00::1]/",
     "https://0.0.0.0/",
     "https://localhost/",
+    // L2: special-purpose, and given to nobody, by IANA.
+    "https://198.18.0.1/",
+    "https://192.0.0.8/",
+    "https://240.0.0.1/",
+    "https://[fec0::1]/",
+    "https://[::127.0.0.1]/",
+    "https://[64:ff9b:1::a00:1]/",
+    "https://[::ffff:0:127.0.0.1]/",
+    "https://[100::1]/",
+    "https://[100:0:0:1::1]/",
+    "https://[2001:2::1]/",
+    "https://[2001:20::1]/",
+    "https://[2001:db8::1]/",
+    "https://[2002:7f00:1::1]/",
+    "https://[3fff::1]/",
+    "https://[5f00::1]/",
+    "https://[4000::1]/",
   ])("refuses %s, which is not in the public internet", async (url) => {
     await expect(getPublic(url, LIMITS)).rejects.toMatchObject({ why: "private" });
   });
@@ -75,6 +93,40 @@ describe("getPublic", () => {
     await expect(getPublic(`${inside.baseUrl}${path}`, limits)).rejects.toMatchObject({ why });
   });
 });
+
+describe("36 L3: the token endpoint that an OpenID provider's configuration names", () => {
+  it("is not asked in a private network", async () => {
+    const provider = await serveHttp((_request, response) => {
+      const issuer = provider.baseUrl;
+      const named = {
+        authorization_endpoint: issuer,
+        token_endpoint: "https://10.0.0.8/token",
+        jwks_uri: issuer,
+      };
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ issuer, ...named }));
+    });
+    const ours = { issuer: provider.baseUrl, clientId: "cohort", clientSecret: "secret", authMethod: null };
+    const flow = {
+      redirectUri: "https://cohort.example/back",
+      state: "s",
+      nonce: "n",
+      codeVerifier: "v".repeat(43),
+    };
+    const answer = new URLSearchParams({ code: "c", state: "s" });
+    const redeemed = redeemAnswer({ ...ours, scope: "openid", allowLoopback: true }, flow, answer);
+    const error = await redeemed.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(causesOf(error)).toContainEqual(expect.objectContaining({ why: "private" }));
+    await provider.close();
+  });
+});
+
+function causesOf(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
 
 describe("postPublic", () => {
   let inside: HttpServer;

@@ -56,7 +56,7 @@ it("D13: an OpenID provider that drips", async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   const issuer = await drippingServer(resolve);
   jest.useFakeTimers({ doNotFake: [...REAL] });
-  const provider = { issuer, clientId: "cohort", clientSecret: "secret", allowHttp: true } as Parameters<
+  const provider = { issuer, clientId: "cohort", clientSecret: "secret", allowLoopback: true } as Parameters<
     typeof redeemAnswer
   >[0];
   const flow = { redirectUri: "https://cohort.example/back", state: "s", nonce: "n", codeVerifier: "v" };

@@ -5,10 +5,10 @@ import {
   asvs,
   asvsLevels,
   findEvidence,
+  findFaults,
   findings,
   type Requirement,
   rfc9700,
-  titlesOf,
 } from "../../scripts/security/requirements.ts";
 import { textOf } from "../support/imports.ts";
 
@@ -31,21 +31,21 @@ describe("the requirements", () => {
     ]);
   });
 
-  it("name tests that are there", () => {
-    const named = all.flatMap(([id, requirement]) =>
-      "tests" in requirement
-        ? Object.entries(requirement.tests).flatMap(([file, titles]) =>
-            titles.map((title) => ({ id, file, title })),
-          )
-        : [],
+  it("name tests that are there, and nothing is where they say that nothing is", () => {
+    expect(findFaults(Object.fromEntries(all))).toEqual([]);
+  });
+
+  it("are refused with a test that is not there, and with an absence that is none", () => {
+    const subject = "x";
+    const faults = findFaults({
+      "1": { subject, tests: { "test/spec/security.test.ts": ["no such test"] } },
+      "2": { subject, tests: { "test/nowhere.test.ts": ["no such file"] } },
+      "3": { subject, none: "No database.", absent: { pattern: "prisma", in: ["packages"] } },
+      "4": { subject, none: "No Basic.", absent: { pattern: "\\bBasic\\b", in: ["server", "documents"] } },
+    });
+    expect(["1", "2", "3", "4"].filter((id) => !faults.some((fault) => fault.startsWith(`${id}:`)))).toEqual(
+      [],
     );
-    const titles = new Map(
-      [...new Set(named.map(({ file }) => file))].map((file) => [
-        file,
-        new Set(existsSync(file) ? titlesOf(file) : []),
-      ]),
-    );
-    expect(named.filter(({ file, title }) => !titles.get(file)?.has(title))).toEqual([]);
   });
 
   it("name documents, and places in them, that are there", () => {

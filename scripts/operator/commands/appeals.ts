@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import type { DomainAppeal, DomainAppealDecision, DomainFacts } from "../../../generated/operator.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts, list, table, time } from "../../command-line/print.ts";
-import { answerOf, openSession } from "../session.ts";
+import { answerOf, openSession, type Session } from "../session.ts";
 
 export function addAppeals(program: Command): void {
   const appeals = program
@@ -15,8 +15,8 @@ export function addAppeals(program: Command): void {
     .description("List the appeals that wait for a decision, oldest first.")
     .action(async (_options, command: Command) => {
       const { api, show } = await openSession(command);
-      const answer = await answerOf(api.GET("/operator/domain-appeals"));
-      show(answer, table(HEADS, answer.appeals.map(row), "No appeal waits."));
+      const appeals = await listPending(api);
+      show({ appeals }, table(HEADS, appeals.map(row), "No appeal waits."));
     });
 
   appeals
@@ -26,8 +26,7 @@ export function addAppeals(program: Command): void {
     )
     .action(async (appealId: string, _options, command: Command) => {
       const { api, show } = await openSession(command);
-      const { appeals: pending } = await answerOf(api.GET("/operator/domain-appeals"));
-      const appeal = pending.find((each) => each.appealId === appealId);
+      const appeal = (await listPending(api)).find((each) => each.appealId === appealId);
       if (appeal === undefined) throw new CliError(1, `No appeal ${appealId} waits.`);
       const params = { path: { domain: appeal.domain } };
       const domain = await answerOf(api.GET("/operator/domains/{domain}", { params }));
@@ -104,6 +103,17 @@ function domainFacts({ institutionId, consumerGroups, source, ...more }: DomainF
     blocked: blockedBy === undefined ? "no" : `by ${blockedBy}: ${blockedDomain}`,
     "block lifted": blockLiftedAt && time(blockLiftedAt),
   });
+}
+
+async function listPending(api: Session["api"]): Promise<DomainAppeal[]> {
+  const all: DomainAppeal[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const params = { query: cursor === undefined ? {} : { cursor } };
+    const page = await answerOf(api.GET("/operator/domain-appeals", { params }));
+    all.push(...page.appeals);
+    if (page.nextCursor === undefined) return all;
+    cursor = page.nextCursor;
+  }
 }
 
 async function decide(command: Command, appealId: string, body: DomainAppealDecision): Promise<void> {

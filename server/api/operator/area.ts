@@ -74,7 +74,7 @@ export const payloadRules = {
   saveIdentityProvider: (given: NewIdentityProvider, { now, config }) =>
     void readProviderSettings(given, now, config),
 
-  addMetadataSource: (given: NewMetadataSource) => void readSource(given),
+  addMetadataSource: (given: NewMetadataSource, { config }) => void readSource(given, config),
   replayWebhookDeliveries: (given: WebhookReplay, { now }) => void readReplay(given, now),
   createWebhookEndpoint: (given: NewWebhookEndpoint, { config }) => validateEndpoint(config, given),
   updateWebhookEndpoint: (given: WebhookEndpointChanges, { config }) => validateEndpoint(config, given),

@@ -1,7 +1,9 @@
 import { listAppeals } from "../../domain/appeal/appeal.ts";
+import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentDomainAppeal } from "./present-domain.ts";
 
-export const listDomainAppeals: Operation<"listDomainAppeals"> = async (_, context) => ({
-  appeals: (await listAppeals(context)).map(presentDomainAppeal),
-});
+export const listDomainAppeals: Operation<"listDomainAppeals"> = async ({ query }, context) => {
+  const { rows, nextCursor } = await listAppeals(context, query);
+  return compact({ appeals: rows.map(presentDomainAppeal), nextCursor });
+};

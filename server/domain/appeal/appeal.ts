@@ -17,6 +17,7 @@ import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { readAddress } from "../member/email-address.ts";
 import { audit } from "../shared/audit.ts";
 import { charge } from "../shared/budget.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 
 /** What whoever asks is to the institution. */
 export const askerRoles = ["member", "institution", "other"] as const;
@@ -48,7 +49,7 @@ export const APPEAL_DELETION_PATH = `${APPEAL_PATH}/delete`;
 export const APPEAL_LENGTHS = { name: 200, evidence: 2_000, url: 1_000 } as const;
 const EVIDENCE_LENGTH_MIN = 20;
 const EMAIL_LENGTH_MAX = 254;
-/** Of a list: the oldest ones, so that a flood hides none of them. */
+/** Of a page. */
 const LISTED_MAX = 100;
 
 /** What was typed, or the fields that nobody could decide about. */
@@ -153,17 +154,15 @@ export async function deleteAppeal(
   });
 }
 
-/** Pending appeals, oldest first. */
-export async function listAppeals({
-  database,
-  keyring,
-}: Pick<Services, "database" | "keyring">): Promise<Appeal[]> {
-  const rows = await database.domainAppeal.findMany({
-    where: { status: "pending" },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: LISTED_MAX,
-  });
-  return rows.map((row) => readAppealRow(keyring, row));
+/** A page of the pending appeals, oldest first, so that a flood of them hides none. */
+export async function listAppeals(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  { cursor }: Pick<PageRequest, "cursor">,
+): Promise<Paged<Appeal>> {
+  const find = ({ where, ...page }: Keyset) =>
+    database.domainAppeal.findMany({ ...page, where: { ...where, status: "pending" } });
+  const { rows, nextCursor } = await pageOf({ cursor, limit: LISTED_MAX }, find, { order: "asc" });
+  return { rows: rows.map((row) => readAppealRow(keyring, row)), nextCursor };
 }
 
 export function readAppealRow(

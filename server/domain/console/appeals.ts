@@ -14,16 +14,20 @@ export interface ShownAppeal {
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
-/** The pending ones, and what is known of a domain that is looked up; null where none is, or it is none. */
+/** A page of the pending ones, and what is known of a domain that is looked up; null where none is, or it is none. */
 export async function listConsoleAppeals(
   services: Pick<Needs, "database" | "keyring">,
   actor: Actor,
-  lookedUp: string,
-): Promise<{ appeals: Appeal[]; asked: DomainFacts | null }> {
+  { lookedUp, cursor }: { lookedUp: string; cursor: string | undefined },
+): Promise<{ appeals: Appeal[]; nextCursor: string | undefined; asked: DomainFacts | null }> {
   requirePermission(actor, "domains");
-  const appeals = await listAppeals(services);
+  const { rows: appeals, nextCursor } = await listAppeals(services, { cursor });
   const domain = lookedUp === "" ? undefined : readTypedDomain(lookedUp);
-  return { appeals, asked: domain === undefined ? null : await readDomainFacts(services, domain) };
+  return {
+    appeals,
+    nextCursor,
+    asked: domain === undefined ? null : await readDomainFacts(services, domain),
+  };
 }
 
 /** One that waits, with what is known of its domain. */

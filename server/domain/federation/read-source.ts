@@ -23,7 +23,7 @@ import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { removeGone, requireMostStill } from "./gone.ts";
 
-export type Needs = Pick<Services, "database" | "now">;
+export type Needs = Pick<Services, "config" | "database" | "now">;
 
 /** What a refresh brought. */
 export interface Refreshed {
@@ -46,11 +46,17 @@ export function readSourceNow(services: Needs, source: MetadataSource): Promise<
   return source.kind === "query" ? readQuery(services, source) : readInstitution(services, source);
 }
 
+const requestOf = ({ config }: Needs) => ({ allowLoopback: !config.production });
+
 /** A signed aggregate. */
 function readFederation(services: Needs, source: MetadataSource): Promise<Refreshed> {
   return withCopy(async (path) => {
     const { url, etag: known } = source;
-    const { isNew, etag } = await fetchMetadata(url, path, { bytesMax: AGGREGATE_BYTES_MAX, etag: known });
+    const { isNew, etag } = await fetchMetadata(url, path, {
+      ...requestOf(services),
+      bytesMax: AGGREGATE_BYTES_MAX,
+      etag: known,
+    });
     if (!isNew) return { changes: [], validUntil: requireValid(services, source), etag, failed: [] };
     const { validUntil } = await verify(services, source, path);
     if (source.validUntil !== null && validUntil < source.validUntil)
@@ -105,7 +111,7 @@ async function readQuery(services: Needs, source: MetadataSource): Promise<Refre
 
 function readQueried(services: Needs, source: MetadataSource, entityId: string): Promise<ProviderChange[]> {
   return withCopy(async (path) => {
-    await fetchMetadata(queryUrl(source.url, entityId), path);
+    await fetchMetadata(queryUrl(source.url, entityId), path, requestOf(services));
     await verify(services, source, path);
     const described = await readOnly(path, entityId);
     const entity = toFederationEntity(described, services.now());
@@ -124,7 +130,10 @@ function readQueried(services: Needs, source: MetadataSource, entityId: string):
  */
 function readInstitution(services: Needs, source: MetadataSource): Promise<Refreshed> {
   return withCopy(async (path) => {
-    const { etag, isNew } = await fetchMetadata(source.url, path, { etag: source.etag });
+    const { etag, isNew } = await fetchMetadata(source.url, path, {
+      ...requestOf(services),
+      etag: source.etag,
+    });
     if (!isNew) return { changes: [], validUntil: requireValid(services, source), etag, failed: [] };
     if (source.certificate !== null) await verify(services, source, path);
     const { database, now } = services;

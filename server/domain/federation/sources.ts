@@ -5,28 +5,26 @@ import type { MetadataSource } from "../../../generated/prisma/client.ts";
 import { checkAll, invalid, notFound } from "../../errors.ts";
 import { toCertificatePem } from "../../platform/federation/certificate.ts";
 import type { Services } from "../../services.ts";
-import { isWebAddress } from "../identity-provider/valid-provider.ts";
+import { requirePublic } from "../identity-provider/valid-provider.ts";
 import { audit } from "../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 
-type Needs = Pick<Services, "database" | "now">;
+type Needs = Pick<Services, "config" | "database" | "now">;
 
 /** "federation": a signed aggregate; "query": entities of a metadata query service; "institution": its own metadata. */
 export type SourceKind = "federation" | "query" | "institution";
 
 /** What of it can be told without the database. Refuses by field. */
-export function readSource({
-  url,
-  certificate,
-  entityIds = [],
-  institutionId,
-}: NewMetadataSource): Pick<MetadataSource, "kind" | "url" | "certificate" | "entityIds" | "institutionId"> {
+export function readSource(
+  { url, certificate, entityIds = [], institutionId }: NewMetadataSource,
+  { production }: Pick<Services["config"], "production">,
+): Pick<MetadataSource, "kind" | "url" | "certificate" | "entityIds" | "institutionId"> {
   const kind: SourceKind =
     institutionId !== undefined ? "institution" : entityIds.length > 0 ? "query" : "federation";
   const pem = certificate === undefined ? null : toCertificatePem(certificate);
   checkAll(
     () => {
-      if (!isWebAddress(url)) invalid("url", "not_https");
+      requirePublic("url", url, production);
     },
     () => {
       if (institutionId !== undefined && entityIds.length > 0)
@@ -43,11 +41,11 @@ export function readSource({
 
 /** The first refresh begins within a minute. */
 export async function addSource(
-  { database, now }: Needs,
+  { config, database, now }: Needs,
   operator: string,
   wish: NewMetadataSource,
 ): Promise<MetadataSource> {
-  const settings = readSource(wish);
+  const settings = readSource(wish, config);
   const { institutionId, kind, url } = settings;
   const { mode } = wish;
   if (institutionId !== null) {

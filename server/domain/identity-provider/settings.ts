@@ -10,7 +10,7 @@ import { readScope } from "../assertion/affiliation.ts";
 import type { ClaimMapping } from "../assertion/claim-mapping.ts";
 import { describedDisplay, type ProviderDisplay, readDisplay } from "./display.ts";
 import { type DescribedProvider, metadataReader } from "./metadata.ts";
-import { isWebAddress, type ValidProvider, validateProvider } from "./valid-provider.ts";
+import { requirePublic, type ValidProvider, validateProvider } from "./valid-provider.ts";
 
 type Oidc = NonNullable<NewIdentityProvider["oidc"]>;
 
@@ -81,8 +81,7 @@ function readOidc({ scope = SCOPE, ...oidc }: Oidc, { production }: { production
   const { issuer } = oidc;
   checkAll(
     () => {
-      if (!isWebAddress(issuer) || (production && !issuer.startsWith("https:")))
-        invalid(["oidc", "issuer"], "not_https");
+      requirePublic(["oidc", "issuer"], issuer, production);
     },
     () => {
       if (!/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
@@ -123,8 +122,8 @@ export function oidcProviderOf(
 /** The same from settings that are not saved yet. */
 export function oidcProvider(
   { production }: Pick<Services["config"], "production">,
-  settings: Omit<OidcProvider, "allowHttp">,
+  settings: Omit<OidcProvider, "allowLoopback">,
 ): OidcProvider {
   // On a developer's machine, and in tests.
-  return { ...settings, allowHttp: !production };
+  return { ...settings, allowLoopback: !production };
 }

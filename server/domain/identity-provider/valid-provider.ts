@@ -1,6 +1,7 @@
-import type { Problem } from "../../errors.ts";
+import { invalid, type Problem } from "../../errors.ts";
 import { type ReadCertificate, readCertificate } from "../../platform/federation/certificate.ts";
 import type { SignInBinding } from "../../platform/federation/saml.ts";
+import { publicAddressFault } from "../../platform/network/public-http.ts";
 import { readScope } from "../assertion/affiliation.ts";
 import { compilePattern } from "../assertion/scope-pattern.ts";
 import type { DescribedProvider } from "./metadata.ts";
@@ -51,9 +52,16 @@ export function validateProvider(
   };
 }
 
+/** An address that we call ourselves. What its name leads to is checked at each call. */
+export function requirePublic(path: string | readonly string[], address: string, production: boolean): void {
+  const fault = publicAddressFault(address, { allowLoopback: !production });
+  if (fault === "private") invalid(path, "private_address");
+  if (fault === "address") invalid(path, "not_https");
+}
+
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Browsers are sent there, and servers call there: https, or http on this machine for tests. */
+/** Browsers are sent there: https, or http on this machine for tests. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);

@@ -87,13 +87,21 @@ function refuseBusy(code: "exports_busy" | "calls_busy"): never {
   refuse({ kind: "unavailable", code, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
+/** Every text stands in quotation marks, so that a spreadsheet which splits at ";" or tabs finds none to split at. */
 function toCsv(transactions: readonly StoredTransaction[], header: boolean): string {
-  return stringify(transactions.map(rowOf), {
-    header,
+  const rows = stringify(transactions.map(rowOf), {
     columns: [...EXPORT_COLUMNS],
     record_delimiter: "windows",
     escape_formulas: true,
+    quoted_match: /[^\d.]/,
+    cast: { string: markFormulas },
   });
+  return header ? `${EXPORT_COLUMNS.join(",")}\r\n${rows}` : rows;
+}
+
+/** CSV injection: some spreadsheets split inside quotation marks too (OWASP, "CSV Injection"). */
+function markFormulas(text: string): string {
+  return text.replaceAll(/([;,|\t\r\n]["'\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1'");
 }
 
 function rowOf({ id, attributes, receivedAt, voidedAt, voidReason }: StoredTransaction) {

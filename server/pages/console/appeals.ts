@@ -24,10 +24,11 @@ const ANSWER_LENGTH_MAX = 1_000;
 export const appealsPage = page("/appeals", {
   guard: staffWith("domains"),
   async load(services, { staffUser, request }) {
-    const asked = fieldOf(request.query, "domain").trim();
-    return listConsoleAppeals(services, staffUser, asked);
+    const lookedUp = fieldOf(request.query, "domain").trim();
+    const cursor = fieldOf(request.query, "cursor") || undefined;
+    return listConsoleAppeals(services, staffUser, { lookedUp, cursor });
   },
-  view({ appeals, asked }, at) {
+  view({ appeals, nextCursor, asked }, at) {
     const { words, texts } = at;
     const { title, intro, none, done, columns } = texts.appeals;
     const rows = appeals.map(({ id, domain, institutionName, createdAt }) =>
@@ -46,6 +47,11 @@ export const appealsPage = page("/appeals", {
           rows.length === 0
             ? html`<p class="card">${none}</p>`
             : scrollTable({ caption: title, heads: Object.values(columns), rows })
+        }
+        ${
+          nextCursor === undefined
+            ? null
+            : html`<p><a class="target" href=${`/console/appeals?cursor=${nextCursor}`}>${texts.portals.more}</a></p>`
         }
         ${lookUp(at, asked)}`,
     };

@@ -3,33 +3,33 @@
  * without it. The step stays, and nothing but the language changes. An app names its own by
  * `ui_locales` (OpenID Connect Core 1.0, section 3.1.2.1), for the visit.
  */
-import { parseCookie } from "cookie";
 import type { Request, RequestHandler } from "express";
 import type { Config } from "../../config.ts";
 import { DAY_MS } from "../../domain/shared/time.ts";
 import { isLanguage, type Language } from "../../words/languages.ts";
+import { secretCookie, setCookies } from "./cookies.ts";
 
 /** The name of the parameter and of the cookie. */
 export const CHOSEN = "language";
 /** In place of a language: the page lists them all. */
 export const CHOOSE = "choose";
 const SUGGESTED = "ui_locales";
+/** What stands in the cookies, which are no secret. */
+const LANGUAGE = /^[a-z]{2}$/;
 /** As long as browsers keep one. */
 const CHOSEN_MS = 400 * DAY_MS;
 
+/** What each request's cookies say, which only the middleware below knows the names of. */
+const remembered = new WeakMap<Request, Record<typeof CHOSEN | typeof SUGGESTED, Language | undefined>>();
+
 /** By a link on one of our pages. */
 export function chosenLanguage(request: Request): Language | undefined {
-  return cookieOf(request, CHOSEN);
+  return remembered.get(request)?.[CHOSEN];
 }
 
 /** By the app that sent the member here. */
 export function suggestedLanguage(request: Request): Language | undefined {
-  return readLocales(request.query[SUGGESTED]) ?? cookieOf(request, SUGGESTED);
-}
-
-function cookieOf(request: Request, name: string): Language | undefined {
-  const value = parseCookie(request.get("Cookie") ?? "")[name];
-  return value !== undefined && isLanguage(value) ? value : undefined;
+  return readLocales(request.query[SUGGESTED]) ?? remembered.get(request)?.[SUGGESTED];
 }
 
 /** The first that we speak of tags in order of preference, by spaces; "fr-CA" is French. */
@@ -37,26 +37,29 @@ function readLocales(value: unknown): Language | undefined {
   if (typeof value !== "string" || value.length > 200) return undefined;
   return value
     .split(" ")
-    .map((tag) => tag.toLowerCase().split("-")[0] ?? "")
+    .map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? "")
     .find(isLanguage);
 }
 
 /** Before every page. */
 export function languageChoice({ ssoUrl }: Pick<Config, "ssoUrl">): RequestHandler {
-  const options = {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: ssoUrl.startsWith("https:"),
-    path: "/",
-  } as const;
+  const cookies = {
+    [CHOSEN]: secretCookie(ssoUrl, CHOSEN, CHOSEN_MS, LANGUAGE),
+    [SUGGESTED]: secretCookie(ssoUrl, SUGGESTED, undefined, LANGUAGE),
+  };
+  const read = (request: Request, name: keyof typeof cookies) => {
+    const value = cookies[name].read(request);
+    return value !== undefined && isLanguage(value) ? value : undefined;
+  };
   return (request, response, next) => {
+    remembered.set(request, { [CHOSEN]: read(request, CHOSEN), [SUGGESTED]: read(request, SUGGESTED) });
     if (request.method !== "GET" || request.accepts(["json", "html"]) !== "html") {
       next();
       return;
     }
     const { [CHOSEN]: chosen, [SUGGESTED]: suggested } = request.query;
     const locale = readLocales(suggested);
-    if (locale !== undefined) response.cookie(SUGGESTED, locale, options);
+    if (locale !== undefined) setCookies(response, [cookies[SUGGESTED].give(locale)]);
     // A path that begins with two slashes would be another host's.
     if (typeof chosen !== "string" || !isLanguage(chosen) || /^\/[/\\]/.test(request.originalUrl)) {
       next();
@@ -65,7 +68,7 @@ export function languageChoice({ ssoUrl }: Pick<Config, "ssoUrl">): RequestHandl
     const [path = "/", search = ""] = request.originalUrl.split("?", 2);
     const query = new URLSearchParams(search);
     query.delete(CHOSEN);
-    response.cookie(CHOSEN, chosen, { ...options, maxAge: CHOSEN_MS });
+    setCookies(response, [cookies[CHOSEN].give(chosen)]);
     response.set("Cache-Control", "no-store");
     response.redirect(303, query.size === 0 ? path : `${path}?${query}`);
   };

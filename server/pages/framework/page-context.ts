@@ -95,7 +95,8 @@ export async function openPageContext<Session extends { sessionId: string }>(
   const home = session === null ? undefined : territory(session);
   const words = asked.wordsIn(country ?? home, session && language(session));
   const chosen = chosenLanguage(request);
-  if (session !== null && chosen !== undefined && chosen !== language(session))
+  // A GET changes nothing of the account: any site can send a browser to an address of ours.
+  if (request.method === "POST" && session !== null && chosen !== undefined && chosen !== language(session))
     await keepLanguage(services, session, chosen);
   const csrf = csrfToken(services, kind, { browserSecret, sessionId: session?.sessionId });
   return {

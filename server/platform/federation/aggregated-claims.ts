@@ -2,7 +2,8 @@
  * Aggregated claims (OpenID Connect Core, section 5.6.2): signed by whoever vouches for them, and handed on by the provider.
  * Distributed ones, which would have to be fetched from an address in the token, are not read (SSRF).
  */
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { publicFetch } from "../network/public-http.ts";
 
 type Claims = Record<string, unknown>;
 
@@ -11,6 +12,8 @@ interface Speaker {
   issuer: string;
   jwksUri: string;
   subject: string;
+  /** How its keys are asked for. */
+  call: ReturnType<typeof publicFetch>;
 }
 
 /** Room for a few; each costs a signature check. */
@@ -50,9 +53,9 @@ export async function readAggregated(
 }
 
 /** Null for one that somebody else has signed, or that is about somebody else. */
-async function verify(jwt: string, { issuer, jwksUri, subject }: Speaker): Promise<Claims | null> {
+async function verify(jwt: string, { issuer, jwksUri, subject, call }: Speaker): Promise<Claims | null> {
   const options = { issuer, algorithms: ALGORITHMS, clockTolerance: SKEW_SECONDS };
-  const verified = await jwtVerify(jwt, keysAt(jwksUri), options).catch(() => null);
+  const verified = await jwtVerify(jwt, keysAt(jwksUri, call), options).catch(() => null);
   const payload = verified?.payload;
   return payload === undefined || (payload.sub ?? subject) !== subject ? null : payload;
 }
@@ -60,10 +63,13 @@ async function verify(jwt: string, { issuer, jwksUri, subject }: Speaker): Promi
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 /** Keys are kept and refreshed by the library. */
-function keysAt(jwksUri: string): JWTVerifyGetKey {
+function keysAt(jwksUri: string, call: Speaker["call"]): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known !== undefined) return known;
-  const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: TIMEOUT_MS });
+  const keys = createRemoteJWKSet(new URL(jwksUri), {
+    timeoutDuration: TIMEOUT_MS,
+    [customFetch]: call,
+  });
   keySets.set(jwksUri, keys);
   return keys;
 }

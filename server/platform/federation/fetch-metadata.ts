@@ -1,8 +1,9 @@
 /** Metadata from its address into a file: bounded, without redirects, and not again what has not changed. */
 import { createWriteStream } from "node:fs";
-import { Readable, Transform } from "node:stream";
+import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
+import { createGunzip } from "node:zlib";
+import { PublicHttpError, streamPublic } from "../network/public-http.ts";
 import { MetadataError } from "./metadata-error.ts";
 
 /** One entity has some kilobytes; those with logos inside a few hundred. */
@@ -24,32 +25,40 @@ export interface Fetched {
   etag: string | null;
 }
 
+/** How metadata is asked for. */
+export interface MetadataRequest {
+  /** On a developer's machine: plain http, and this machine. */
+  allowLoopback: boolean;
+  bytesMax?: number;
+  /** Of the copy that we have. */
+  etag?: string | null;
+}
+
 /** Writes the file. Throws MetadataError. */
 export async function fetchMetadata(
   url: string,
   path: string,
-  { bytesMax = ENTITY_BYTES_MAX, etag = null }: { bytesMax?: number; etag?: string | null } = {},
+  { allowLoopback, bytesMax = ENTITY_BYTES_MAX, etag = null }: MetadataRequest,
 ): Promise<Fetched> {
+  const headers = {
+    accept: "application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.8",
+    "accept-encoding": "gzip",
+    ...(etag !== null && { "if-none-match": etag }),
+  };
+  const timeoutMs = bytesMax > ENTITY_BYTES_MAX ? AGGREGATE_MS : ENTITY_MS;
   try {
-    const response = await fetch(url, {
-      headers: {
-        accept: "application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.8",
-        ...(etag !== null && { "if-none-match": etag }),
-      },
-      redirect: "error",
-      signal: AbortSignal.timeout(bytesMax > ENTITY_BYTES_MAX ? AGGREGATE_MS : ENTITY_MS),
+    return await streamPublic(url, headers, { timeoutMs, allowLoopback }, async (response) => {
+      const { statusCode, headers: told } = response;
+      if (statusCode === 304 && etag !== null) return { isNew: false, etag };
+      if (statusCode !== 200) throw new MetadataError("http_status", `${url} responded with ${statusCode}`);
+      const plain = told["content-encoding"] === "gzip" ? createGunzip() : new PassThrough();
+      await pipeline(response, plain, bounded(url, bytesMax), createWriteStream(path, { mode: 0o600 }));
+      return { isNew: true, etag: told.etag ?? null };
     });
-    if (response.status === 304 && etag !== null) return { isNew: false, etag };
-    if (response.status !== 200 || response.body === null) {
-      await response.body?.cancel();
-      throw new MetadataError("http_status", `${url} responded with ${response.status}`);
-    }
-    const body = Readable.fromWeb(response.body as ReadableStream);
-    await pipeline(body, bounded(url, bytesMax), createWriteStream(path, { mode: 0o600 }));
-    return { isNew: true, etag: response.headers.get("etag") };
-  } catch (cause) {
+  } catch (error) {
+    const cause = error instanceof PublicHttpError ? error.cause : error;
     if (cause instanceof MetadataError) throw cause;
-    throw new MetadataError("unreachable", `Cannot fetch ${url}`, { cause });
+    throw new MetadataError("unreachable", `Cannot fetch ${url}`, { cause: error });
   }
 }
 

@@ -6,6 +6,7 @@ import { importJWK, type JWK } from "jose";
 import type * as Library from "openid-client";
 import { observeProvider } from "../../telemetry/metrics.ts";
 import type { OidcLack } from "../../vocabulary.ts";
+import { publicFetch } from "../network/public-http.ts";
 import { TimeoutError, withTimeout } from "../with-timeout.ts";
 import { readAggregated } from "./aggregated-claims.ts";
 
@@ -23,8 +24,8 @@ export interface OidcProvider {
   /** What signs our assertions, for private_key_jwt (RFC 7523): a private RSA key and its id. */
   assertionKey?: { keyId: string; privateJwk: JWK } | undefined;
   scope: string;
-  /** Whether plain http is allowed. */
-  allowHttp: boolean;
+  /** On a developer's machine: plain http, and this machine. */
+  allowLoopback: boolean;
 }
 
 /** The values of one sign-in. */
@@ -50,6 +51,8 @@ export class OidcError extends Error {
 }
 
 const TIMEOUT_SECONDS = 8;
+/** Of a provider's configuration, keys, tokens or claims, which have some kilobytes. */
+const RESPONSE_BYTES_MAX = 1024 * 1024;
 /** For all requests of a sign-in: the configuration, the token, the keys, the claims. */
 const SIGN_IN_MS = 10_000;
 /** Of these, for the claims at the end: without them the sign-in may do. */
@@ -89,13 +92,24 @@ export async function discover(provider: OidcProvider): Promise<Library.Configur
   return configuration;
 }
 
-async function ask({ issuer, clientId, allowHttp, ...ours }: OidcProvider): Promise<Library.Configuration> {
+function guardedFetch(allowLoopback: boolean) {
+  const timeoutMs = TIMEOUT_SECONDS * 1_000;
+  return publicFetch({ bytesMax: RESPONSE_BYTES_MAX, timeoutMs, allowLoopback });
+}
+
+async function ask({
+  issuer,
+  clientId,
+  allowLoopback,
+  ...ours
+}: OidcProvider): Promise<Library.Configuration> {
   const oidc = await import("openid-client");
   const metadata = { [oidc.clockTolerance]: SKEW_SECONDS };
   const method = await clientAuth(oidc, { clientId, ...ours });
   // By default the library relies on TLS and skips the ID token's signature (OpenID Connect Core, 3.1.3.7).
-  const execute = [oidc.enableNonRepudiationChecks, ...(allowHttp ? [oidc.allowInsecureRequests] : [])];
-  const options = { execute, timeout: TIMEOUT_SECONDS };
+  const execute = [oidc.enableNonRepudiationChecks, ...(allowLoopback ? [oidc.allowInsecureRequests] : [])];
+  // For this call and for all that the configuration names.
+  const options = { execute, timeout: TIMEOUT_SECONDS, [oidc.customFetch]: guardedFetch(allowLoopback) };
   try {
     return await oidc.discovery(new URL(issuer), clientId, metadata, method, options);
   } catch (cause) {
@@ -110,7 +124,7 @@ async function clientAuth(
     clientSecret: secret,
     authMethod,
     assertionKey,
-  }: Omit<OidcProvider, "issuer" | "scope" | "allowHttp">,
+  }: Omit<OidcProvider, "issuer" | "scope" | "allowLoopback">,
 ): Promise<Library.ClientAuth> {
   if (assertionKey !== undefined) {
     const { keyId: kid, privateJwk } = assertionKey;
@@ -245,9 +259,9 @@ export async function redeemAnswer(
   answer.search = query.toString();
   const redeem = async () => {
     const configuration = await discover(provider);
-    const { clientId } = provider;
+    const { clientId, allowLoopback } = provider;
     return observeProvider("identity_provider", () =>
-      requestClaims(oidc, configuration, answer, { ...flow, clientId }),
+      requestClaims(oidc, configuration, answer, { ...flow, clientId, allowLoopback }),
     );
   };
   return withTimeout(SIGN_IN_MS, redeem).catch((cause: unknown) => {
@@ -259,7 +273,7 @@ async function requestClaims(
   oidc: typeof Library,
   configuration: Library.Configuration,
   answer: URL,
-  { clientId, ...flow }: OidcFlow & { clientId: string },
+  { clientId, allowLoopback, ...flow }: OidcFlow & Pick<OidcProvider, "clientId" | "allowLoopback">,
 ): Promise<TokenClaims> {
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
@@ -276,7 +290,12 @@ async function requestClaims(
     const more = hasMore ? await askUserInfo(oidc, configuration, tokens.access_token, claims.sub) : {};
     const { issuer, jwks_uri: jwksUri = "" } = configuration.serverMetadata();
     const told = { ...more, ...withoutEmpty(claims) };
-    const read = await readAggregated(told, { issuer, jwksUri, subject: claims.sub });
+    const read = await readAggregated(told, {
+      issuer,
+      jwksUri,
+      subject: claims.sub,
+      call: guardedFetch(allowLoopback),
+    });
     const lack = more === null ? "userinfo" : read.unread.length > 0 ? "claim_sources" : null;
     return { claims: read.claims, lack };
   } catch (cause) {

@@ -1,5 +1,5 @@
 /**
- * Calls an address that somebody outside has named (SSRF): over https, without redirects, at public addresses only, within
+ * The one client for addresses that somebody outside has named (SSRF; spec/decisions/platform.md, "Calls to others"): over https, without redirects, at public addresses only, within
  * a limit of time and one of size. The name is resolved once for each call, and the connection goes to what was checked.
  */
 import type { LookupAddress } from "node:dns";
@@ -46,7 +46,7 @@ export interface PublicResponse {
 }
 
 interface Sent {
-  method: "GET" | "POST";
+  method: string;
   headers: Record<string, string>;
   body?: Buffer;
 }
@@ -78,10 +78,65 @@ export async function postPublic(
   }));
 }
 
+/** What libraries say of a call; what else they say is for a browser, or for `fetch` alone. */
+interface FetchInit {
+  method: string;
+  headers: HeadersInit;
+  /** A form, or a text. */
+  body?: unknown;
+  signal?: AbortSignal | null | undefined;
+}
+
+/**
+ * As `fetch`, for libraries that take one: each address that they are told is checked anew. The body is read whole, within the
+ * limits, and a redirect is a response like any other. Throws `PublicHttpError`.
+ */
+export function publicFetch(limits: CallLimits) {
+  return async (address: string, { method, headers, body, signal }: FetchInit): Promise<Response> => {
+    const given = { "user-agent": "cohort", ...Object.fromEntries(new Headers(headers)) };
+    const bytes = body == null ? undefined : Buffer.from(String(body));
+    const sent: Sent =
+      bytes === undefined
+        ? { method, headers: given }
+        : { method, headers: { ...given, "content-length": String(bytes.length) }, body: bytes };
+    const signals = [limits.signal, signal].filter((one) => one != null);
+    return callPublic(
+      address,
+      sent,
+      { ...limits, ...(signals.length > 0 && { signal: AbortSignal.any(signals) }) },
+      async (response) => {
+        const { body: read, isWhole } = await readBody(response, limits.bytesMax);
+        if (!isWhole) throw new PublicHttpError("too_large");
+        const { statusCode: status = 0, headersDistinct } = response;
+        const told = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        const isBare = [204, 205, 304].includes(status);
+        return new Response(isBare ? null : new Uint8Array(read), { status, headers: told });
+      },
+    );
+  };
+}
+
+/** The response as it comes, for `read` to take. Throws `PublicHttpError`, with what `read` threw as its cause. */
+export function streamPublic<Result>(
+  address: string,
+  headers: Record<string, string>,
+  limits: Omit<CallLimits, "bytesMax">,
+  read: (response: IncomingMessage) => Promise<Result>,
+): Promise<Result> {
+  return callPublic(
+    address,
+    { method: "GET", headers: { ...headers, "user-agent": "cohort" } },
+    limits,
+    read,
+  );
+}
+
 async function callPublic<Result>(
   address: string,
   { method, headers, body }: Sent,
-  { timeoutMs, signal, allowLoopback = false, resolver }: CallLimits,
+  { timeoutMs, signal, allowLoopback = false, resolver }: Omit<CallLimits, "bytesMax">,
   read: (response: IncomingMessage) => Promise<Result>,
 ): Promise<Result> {
   const fault = publicAddressFault(address, { allowLoopback });
@@ -195,12 +250,17 @@ async function findAddresses(hostname: string, resolver?: Resolver): Promise<Loo
   return found;
 }
 
-/** Whether an address is in the public internet; IPv4 within IPv6 is judged as IPv4. */
+/**
+ * Whether IANA's special-purpose registries say "globally reachable" (RFC 6890; RFC 8190); IPv4 within IPv6 is judged as IPv4.
+ * What IANA has given to nobody is not: in IPv6 all but 2000::/3.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   const read = ipaddr.process(address);
-  return read.range() === "unicast";
+  return read.range() === "unicast" && (read instanceof ipaddr.IPv4 || read.match(GLOBAL_UNICAST, 3));
 }
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
 
 function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === "loopback";

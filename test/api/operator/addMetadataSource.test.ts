@@ -47,6 +47,28 @@ describe("POST /operator/metadata-sources", () => {
   const source = () => service.services.database.metadataSource.findFirstOrThrow();
   const change = (text: string, etag = `"${Math.random()}"`) => Object.assign(told, { text, etag });
 
+  it.each([
+    ["http://127.0.0.1:4727/x", "https"],
+    ["http://localhost:4727/x", "https"],
+    ["https://127.0.0.1/x", "public"],
+    ["https://10.0.0.8/x", "public"],
+    ["https://[64:ff9b:1::a00:1]/x", "public"],
+  ])("400: L3: %s, in production", async (url, told) => {
+    Object.assign(service.services.config, { production: true });
+    const { status, body } = await ask(service, "POST", PATH, { ...wish(), url });
+    Object.assign(service.services.config, { production: false });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(told)]);
+    expect(asked).toBe(0);
+  });
+
+  it("36 L3: one that was added before is not asked in production", async () => {
+    await add(wish());
+    Object.assign(service.services.config, { production: true });
+    await refresh();
+    Object.assign(service.services.config, { production: false });
+    expect([asked, (await source()).failure]).toEqual([0, "unreachable"]);
+  });
+
   it("200: an institution's keys are taken over when they change, and its admins hear of it by mail", async () => {
     const { status, body } = await add(wish());
     expect([status, body.kind, body.failures]).toEqual([200, "institution", 0]);

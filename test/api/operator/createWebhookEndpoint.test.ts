@@ -34,7 +34,7 @@ describe("POST /operator/apps/{appId}/webhook-endpoints", () => {
     expect(kept).not.toContain(body.secret.slice("whsec_".length));
     expect(kept).not.toContain("dev@shop.example");
     expect(await auditOf(service, "webhook-endpoint.created", body.endpointId)).toEqual([
-      { actor: expect.stringMatching(/^operator:/), detail: { appId, url: "https://shop.example/hooks" } },
+      { actor: expect.stringMatching(/^operator:/), detail: { appId, url: "https://shop.example" } },
     ]);
   });
 

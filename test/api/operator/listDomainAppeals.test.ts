@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { DomainAppealList } from "../../../generated/operator.ts";
+import { seal } from "../../../server/platform/crypto.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
@@ -30,5 +33,31 @@ describe("GET /operator/domain-appeals", () => {
         { domain: "b.ashby.ac.uk", ...asked },
       ],
     });
+  });
+
+  it("200: L9: a hundred on a page, and those behind a flood on the next", async () => {
+    const { database, keyring, now } = service.services;
+    const asked = {
+      institutionName: "x",
+      role: "member",
+      email: "a@example.com",
+      evidence: "x",
+      evidenceUrl: "",
+    };
+    const flood = Array.from({ length: 150 }, () => {
+      const id = randomUUID();
+      const askedSealed = seal(keyring, "DomainAppeal.askedSealed", id, JSON.stringify(asked));
+      const about = { domain: "flood.example", consumerGroup: "student", language: "en", status: "pending" };
+      return { id, askedSealed, createdAt: now(), ...about };
+    });
+    await database.domainAppeal.createMany({ data: flood });
+    service.pass(1_000);
+    await appealFor(service, "behind.ashby.ac.uk");
+    const { body } = await ask<DomainAppealList>(service, "GET", "/operator/domain-appeals");
+    const next = `/operator/domain-appeals?cursor=${body.nextCursor}`;
+    const { body: rest } = await ask<DomainAppealList>(service, "GET", next);
+    expect([body.appeals.length, rest.nextCursor]).toEqual([100, undefined]);
+    expect(rest.appeals.at(-1)?.domain).toBe("behind.ashby.ac.uk");
+    expect((await ask(service, "GET", "/operator/domain-appeals?cursor=x")).status).toBe(400);
   });
 });

@@ -172,6 +172,8 @@ describe("POST /operator/identity-providers", () => {
       [saml({ affiliationScopes: ["not a domain"] }), "affiliationScopes"],
       [oidc({ issuer: "http://idp.example" }), "https"],
       [oidc({ issuer: "ftp://idp.example" }), "https"],
+      [oidc({ issuer: "https://10.0.0.8" }), "public"],
+      [oidc({ issuer: "https://[64:ff9b:1::a00:1]" }), "public"],
       [oidc({ scope: "profile" }), "openid"],
       [oidc({ scope: "openid  profile" }), "scope"],
     ] as const) {

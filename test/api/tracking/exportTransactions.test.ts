@@ -82,6 +82,21 @@ describe("GET /code-tracking/transactions/export", () => {
     expect((await exported(partner)).rows[0]?.code).toBe("'=1+1");
   });
 
+  it.each([
+    ["x;=1+1", "x;'=1+1"],
+    ["x\t@SUM(A1)", "x\t'@SUM(A1)"],
+    ["a, -1", "a, '-1"],
+    ['x;"=1', "x;\"'=1"],
+    ["SAVE-10", "SAVE-10"],
+  ])("200: L5: %j, for spreadsheets that split elsewhere", async (code, told) => {
+    const partner = await service.partner();
+    await record(service, partner, purchase(service, partner, { code }));
+    const { rows, text } = await exported(partner);
+    expect(rows[0]?.code).toBe(told);
+    // Texts are quoted, whatever is in them, and numbers are numbers.
+    expect(text).toContain(`,"${told.replaceAll('"', '""')}",59.99,`);
+  });
+
   it("200: nothing to export is a line of names", async () => {
     const { rows, text } = await exported(await service.partner());
     expect([rows, text.split("\r\n").length]).toEqual([[], 2]);
