@@ -4771,7 +4771,12 @@ export const document = {
           }
         ],
         "summary": "List appeals for blocked domains",
-        "description": "The 100 oldest appeals that wait for a decision. Members and institutions make them on the page\n`{SSO_URL}/institutions/appeal`, without signing in: all of it is what somebody wrote.\n",
+        "description": "The appeals that wait for a decision, oldest first, 100 on a page. Members and institutions make them on the page\n`{SSO_URL}/institutions/appeal`, without signing in: all of it is what somebody wrote.\n",
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/Cursor"
+          }
+        ],
         "responses": {
           "200": {
             "description": "The appeals.",
@@ -12513,6 +12518,10 @@ export const document = {
             "items": {
               "$ref": "#/components/schemas/DomainAppeal"
             }
+          },
+          "nextCursor": {
+            "type": "string",
+            "maxLength": 200
           }
         }
       },

@@ -1041,7 +1041,7 @@ export interface paths {
         };
         /**
          * List appeals for blocked domains
-         * The 100 oldest appeals that wait for a decision. Members and institutions make them on the page
+         * The appeals that wait for a decision, oldest first, 100 on a page. Members and institutions make them on the page
          *     `{SSO_URL}/institutions/appeal`, without signing in: all of it is what somebody wrote.
          */
         get: operations["listDomainAppeals"];
@@ -3517,6 +3517,7 @@ export interface components {
         };
         DomainAppealList: {
             appeals: components["schemas"]["DomainAppeal"][];
+            nextCursor?: string;
         };
         DomainAppealDecision: {
             /** @enum {string} */
@@ -6228,7 +6229,10 @@ export interface operations {
     };
     listDomainAppeals: {
         parameters: {
-            query?: never;
+            query?: {
+                /** The `nextCursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -372,7 +372,7 @@ export const document = {
           "Reading back"
         ],
         "summary": "Export transactions as CSV",
-        "description": "A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts\nthat a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends\nwithout the last chunk, so that clients notice. It may lack what was recorded in the last 10 seconds.\n",
+        "description": "A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row, in UTF-8 without\na byte order mark. Texts are quoted. Where a spreadsheet would run one as a formula, at its beginning or after `,`,\n`;`, `|`, a tab or a line break, there is a `'` in front. If the export fails midway, the connection ends\nwithout the last chunk, so that clients notice. It may lack what was recorded in the last 10 seconds.\n",
         "parameters": [
           {
             "$ref": "#/components/parameters/BrandUid"
@@ -415,7 +415,7 @@ export const document = {
                 },
                 "examples": {
                   "one": {
-                    "value": "id,brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,newUser,productsOrderedSku,productsOrderedName,receivedAt,voidedAt,voidReason\r\n019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11,br_demo_gb,STUDENT10,59.99,49.99,GBP,1772600767,true,\"[\"\"TS-01\"\"]\",,2026-03-04T05:06:08.123Z,,\r\n"
+                    "value": "id,brandUid,code,transactionValue,qualifyingAmount,currency,timestamp,newUser,productsOrderedSku,productsOrderedName,receivedAt,voidedAt,voidReason\r\n\"019cb6f0-5a18-7c3e-9b1a-0c2f7a5d4e11\",\"br_demo_gb\",\"STUDENT10\",59.99,49.99,\"GBP\",1772600767,\"true\",\"[\"\"TS-01\"\"]\",,\"2026-03-04T05:06:08.123Z\",,\r\n"
                   }
                 }
               }

@@ -70,8 +70,9 @@ export interface paths {
         };
         /**
          * Export transactions as CSV
-         * A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row. Texts
-         *     that a spreadsheet would run as formulas begin with a `'`. If the export fails midway, the connection ends
+         * A stream of any length, with the order and filters of the list, as CSV (RFC 4180) with a header row, in UTF-8 without
+         *     a byte order mark. Texts are quoted. Where a spreadsheet would run one as a formula, at its beginning or after `,`,
+         *     `;`, `|`, a tab or a line break, there is a `'` in front. If the export fails midway, the connection ends
          *     without the last chunk, so that clients notice. It may lack what was recorded in the last 10 seconds.
          */
         get: operations["exportTransactions"];
