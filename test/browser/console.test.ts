@@ -3,8 +3,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import type { IssuedPreviewLink } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
+import { contrast } from "../../server/domain/brand/colours.ts";
 import { appealFor } from "../support/appeals.ts";
-import { type Chromium, look, openChromium, type Page, type Visitor } from "../support/chromium.ts";
+import {
+  type Chromium,
+  look,
+  openChromium,
+  type Page,
+  screenshot,
+  type Visitor,
+} from "../support/chromium.ts";
 import { appCode, invited, joined, linkIn, type Operator, STEP_MS, secretOn } from "../support/console.ts";
 import { cardPicture, pdfOf } from "../support/documents.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
@@ -291,6 +299,34 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
   await look(page, "console-second");
 });
 
+it("the progress bar and the chosen one of a list are seen, whatever the brand's colours are", async () => {
+  const { clientId } = await service.client({ name: "Demo shop" });
+  const path = `/operator/clients/${clientId}`;
+  for (const [theme, colour] of [
+    ["light", "#ffffff"],
+    ["dark", "#000000"],
+  ] as const) {
+    const colours = { [theme]: { primary: colour, background: colour } };
+    await ask(service, "PUT", `${path}/branding`, { colours });
+    const { body: preview } = await ask<IssuedPreviewLink>(service, "POST", `${path}/preview-links`, {});
+    const { page, close } = await chromium.visitor({ javaScriptEnabled: false });
+    await page.goto(`${preview.url}/en/about?theme=${theme}`);
+    const [done, ground] = await Promise.all([drawnAs(page, ".progress .done"), drawnAs(page, "body")]);
+    await screenshot(page, `brand-progress-${theme}`);
+    await close();
+    expect(ground).toBe(colour);
+    expect(contrast(done, ground)).toBeGreaterThanOrEqual(3);
+  }
+});
+
+/** The colour of its background, as #rrggbb. */
+async function drawnAs(page: Page, selector: string): Promise<string> {
+  const drawn = page.locator(selector).first();
+  const text = await drawn.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const channels = text.match(/\d+/g)?.slice(0, 3) ?? [];
+  return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
 it("every page about clients, apps and institutions is sound, and so is a preview", async () => {
   const clientId = await lookedAtClient();
   const { body: preview } = await ask<IssuedPreviewLink>(
@@ -314,6 +350,7 @@ it("every page about clients, apps and institutions is sound, and so is a previe
     ["clients", "/console/clients"],
     ["client", `/console/clients/${clientId}`],
     ["preview", new URL(preview.url).pathname],
+    ["preview-dark", `${new URL(preview.url).pathname}?as=dark`],
     ["preview-desktop", `${new URL(preview.url).pathname}?in=ar&on=desktop`],
   ] as const) {
     await page.goto(url(path));

@@ -92,6 +92,23 @@ describe("the preview", () => {
     expect(mail).toContain("Demo shop");
   });
 
+  it("draws pages, mails and style sheets in the theme that is chosen, whatever the browser prefers", async () => {
+    const index = await openBrowser().open(`${url}?as=dark`);
+    const srcs = [...index.html.matchAll(/<iframe[^>]* src="([^"]*)"/g)].map(([, src = ""]) => src);
+    expect(srcs.filter((src) => !src.endsWith("?theme=dark"))).toEqual([]);
+    const page = await openBrowser().open(`${url}/en/about?theme=dark`);
+    const styles = [...page.html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
+    expect(styles).toEqual([
+      "/assets/style.css?theme=dark",
+      expect.stringMatching(/^\/client-style\/.*\?theme=dark$/),
+    ]);
+    const texts = [page.html, await (await fetch(`${url}/en/mail/${mailNames[0]}?theme=dark`)).text()];
+    for (const href of styles) texts.push(await (await fetch(`${service.baseUrl}${href}`)).text());
+    for (const text of texts) expect(text).not.toMatch(/prefers-color-scheme|light dark/);
+    expect(texts[0]).toContain('<meta name="color-scheme" content="dark"');
+    expect(texts[2]).toMatch(/@media all \{[^}]*color-scheme|color-scheme: dark/);
+  });
+
   it("writes nothing into the database", async () => {
     const before = await service.services.database.verification.count();
     for (const name of pageNames) await openBrowser().open(`${url}/en/${name}`);

@@ -15,6 +15,8 @@ export interface Branding {
   texts?: BrandTexts[];
   helpUrl?: string;
   contactEmail?: string;
+  /** A wordmark: the name is not written beside it. */
+  logoHasName?: boolean;
   /** Methods that stand first, in this order; others follow in ours. */
   methodOrder?: string[];
 }
@@ -50,6 +52,8 @@ export interface Brand {
 
 export interface BrandLogo {
   path: string;
+  /** Whether it says the name, which is then its text for those who can't see it. */
+  hasName: boolean;
   /** For dark pages; null where there is but one. */
   darkPath: string | null;
   /** Nothing of it would be seen on white. */
@@ -87,10 +91,12 @@ export function brandOf(client: BrandSource, language: string): Brand {
   };
 }
 
-function logoOf({ id, logoType, darkLogoType, logoIsLight }: BrandSource): BrandLogo | null {
+function logoOf(client: BrandSource): BrandLogo | null {
+  const { id, logoType, darkLogoType, logoIsLight } = client;
   if (logoType === null) return null;
   return {
     path: logoPath(id),
+    hasName: readBranding(client).logoHasName ?? false,
     darkPath: darkLogoType === null ? null : logoPath(id, "dark"),
     isLight: logoIsLight,
   };

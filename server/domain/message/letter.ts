@@ -30,6 +30,8 @@ export interface Letter {
 export interface LetterBrand {
   name: string;
   logoUrl: string | null;
+  /** Whether the logo says the name. */
+  logoHasName: boolean;
   colours: Record<"light" | "dark", LetterColours> | null;
   helpUrl: string | null;
   contactEmail: string | null;
@@ -51,7 +53,8 @@ export function letterBrand(ssoUrl: string, brand: Brand | null): LetterBrand | 
   if (brand === null) return null;
   const { name, logo, palettes, helpUrl, contactEmail, footerLinks } = brand;
   const logoUrl = logo === null ? null : `${ssoUrl}${logo.path}`;
-  return { name, logoUrl, colours: palettes, helpUrl, contactEmail, footerLinks };
+  const logoHasName = logo?.hasName ?? false;
+  return { name, logoUrl, logoHasName, colours: palettes, helpUrl, contactEmail, footerLinks };
 }
 
 /** The colours of our pages (pages/assets/style.css). */
@@ -127,12 +130,12 @@ export function letter(given: Letter): Pick<MailMessage, "subject" | "text" | "h
 }
 
 /** Logos of any shape stand on white, on which each can be seen. */
-function headOf({ name, logoUrl }: LetterBrand) {
+function headOf({ name, logoUrl, logoHasName }: LetterBrand) {
   const logo =
     logoUrl === null
       ? null
-      : html`<img src=${logoUrl} alt="" height="40" style="height:40px;max-width:160px;vertical-align:middle;margin-inline-end:12px" />`;
-  return html`<p class="brand">${logo}<bdi>${name}</bdi></p>`;
+      : html`<img src=${logoUrl} alt=${logoHasName ? name : ""} height="40" style="height:40px;max-width:160px;vertical-align:middle;margin-inline-end:12px" />`;
+  return html`<p class="brand">${logo}${logoHasName ? null : html`<bdi>${name}</bdi>`}</p>`;
 }
 
 /** A cell with padding and a colour of its own, which Outlook for Windows draws too. */

@@ -3,7 +3,8 @@ import type { Request, Response } from "express";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import type { Brand, BrandLogo } from "../../domain/brand/brand.ts";
-import { brandStylePath } from "../../domain/brand/style.ts";
+import type { Theme } from "../../domain/brand/colours.ts";
+import { brandStylePath, inTheme } from "../../domain/brand/style.ts";
 import { icon } from "../components/icon.ts";
 import { languageSwitch } from "../components/language-switch.ts";
 import { consoleLanguages } from "../words/console.ts";
@@ -38,6 +39,8 @@ export interface Page {
   hasFrames?: boolean;
   /** Whether it is only looked at: without scripts and forms, and on a page of ours in a frame. */
   isPreview?: boolean;
+  /** In which theme it is drawn, whatever the browser prefers; for pages that are only looked at. */
+  theme?: Theme | undefined;
   /** Whether the page holds the viewer of documents: it has style sheets of its own. */
   isViewer?: boolean;
   /** A page of the console: wider, with its own ways about above it and its own words below. */
@@ -88,7 +91,8 @@ export function sendPage(response: Response, page: Page): void {
   response.status(page.status ?? 200);
   response.set({ "Content-Security-Policy": contentSecurityPolicy(page), "Cache-Control": "no-store" });
   response.set("Content-Language", page.words.language).vary("Accept-Language, Cookie");
-  sendHtml(response, `<!doctype html>${renderToString(frame(page, addressToKeep(response.req, page)))}`);
+  const markup = renderToString(frame(page, addressToKeep(response.req, page)));
+  sendHtml(response, `<!doctype html>${page.theme === undefined ? markup : inTheme(markup, page.theme)}`);
 }
 
 /** What the switch of languages leads back to; null where it would lead nowhere, since the page answers a form. */
@@ -147,14 +151,14 @@ function noscriptRefresh({ at, seconds }: { at: string; seconds: number }): VNod
 }
 
 /** The client's own last: it sets the colours that the others draw with. */
-function stylesOf({ isViewer = false, console, branding }: Page): readonly string[] {
+function stylesOf({ isViewer = false, console, branding, theme }: Page): readonly string[] {
   if (isViewer) return VIEWER_STYLES.map((name) => `/assets/${name}`);
   const ofClient = branding === undefined ? null : brandStylePath(branding);
   return [
     "/assets/style.css",
     ...(console === undefined ? [] : ["/assets/console.css"]),
     ...(ofClient === null ? [] : [ofClient]),
-  ];
+  ].map((href) => (theme === undefined ? href : `${href}?theme=${theme}`));
 }
 
 function bodyClass({ console, branding }: Page): string | undefined {
@@ -170,20 +174,22 @@ function testBar({ frame: { testBar, testMode } }: Words): VNode {
   </details>`;
 }
 
-/** A client stands with its own name and logo; its name is written out, so the logo needs no words. */
+/** A client stands with its own name and logo. A logo without the name in it needs no words: the name stands beside it. */
 function masthead(branding: Brand | undefined): Markup {
   if (branding === undefined)
     return html`<img src="/assets/mark.svg" alt="" width="28" height="28" /><span class="name">cohort</span>`;
-  return html`${branding.logo === null ? null : logoPicture(branding.logo)}<span class="name">${outside(branding.name)}</span>`;
+  const { logo, name } = branding;
+  return html`${logo === null ? null : logoPicture(logo, name)}${logo?.hasName === true ? null : html`<span class="name">${outside(name)}</span>`}`;
 }
 
 /** On a plate only where nothing of it would be seen. */
-function logoPicture({ path, darkPath, isLight }: BrandLogo): VNode {
+function logoPicture({ path, darkPath, isLight, hasName }: BrandLogo, name: string): VNode {
+  const alt = hasName ? name : "";
   const plate = isLight ? "plate-on-light" : "plate-on-dark";
-  if (darkPath === null) return html`<img src=${path} alt="" class=${`logo ${plate}`} />`;
+  if (darkPath === null) return html`<img src=${path} alt=${alt} class=${`logo ${plate}`} />`;
   return html`<picture>
     <source srcset=${darkPath} media="(prefers-color-scheme: dark)" />
-    <img src=${path} alt="" class=${isLight ? "logo plate-on-light" : "logo"} />
+    <img src=${path} alt=${alt} class=${isLight ? "logo plate-on-light" : "logo"} />
   </picture>`;
 }
 

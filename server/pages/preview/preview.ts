@@ -3,6 +3,8 @@ import type { VNode } from "preact";
 import type { Config } from "../../config.ts";
 import { openPreviewLink } from "../../domain/app/preview-link.ts";
 import { brandOf } from "../../domain/brand/brand.ts";
+import { THEMES, type Theme } from "../../domain/brand/colours.ts";
+import { inTheme, readTheme } from "../../domain/brand/style.ts";
 import {
   directionOf,
   isLanguage,
@@ -49,6 +51,16 @@ function endedView({ ended, endedText }: Preview["texts"]): View {
 const widths = ["phone", "desktop"] as const;
 type Width = (typeof widths)[number];
 
+/** How the samples are drawn; in the browser's theme where none is chosen. */
+interface Drawn {
+  language: Language;
+  theme: Theme | undefined;
+}
+
+interface Chosen extends Drawn {
+  width: Width;
+}
+
 const indexPage = page("/preview/:token", {
   guard: holder,
   view: (_, at: Preview) => indexView(at),
@@ -59,19 +71,20 @@ function indexView(at: Preview): View {
   const asked = fieldOf(request.query, "in");
   const language = isLanguage(asked) ? asked : words.language;
   const width = widths.find((one) => one === fieldOf(request.query, "on")) ?? "phone";
+  const theme = readTheme(fieldOf(request.query, "as"));
   return {
     title: texts.title(client.name),
     hasFrames: true,
     console: { nav: null, footer: texts.footer },
     body: html`<p>${texts.text(words.minute(expiresAt))}</p>
-      ${choices(at, language, width)}
+      ${choices(at, { language, width, theme })}
       <h2>${texts.pages}</h2>
       <div class=${`samples ${width}`}>
-        ${listSamplePages(at).map((name) => pageFigure(at, language, name))}
+        ${listSamplePages(at).map((name) => pageFigure(at, { language, theme }, name))}
       </div>
       <h2>${texts.mails}</h2>
       <div class="samples phone">
-        ${listSampleMails(at).map((name) => mailFigure(at, language, name))}
+        ${listSampleMails(at).map((name) => mailFigure(at, { language, theme }, name))}
       </div>
       <h2>${texts.texts}</h2>
       <div class="samples phone">
@@ -81,32 +94,44 @@ function indexView(at: Preview): View {
 }
 
 /** Links, which work in every browser and can be sent on. */
-function choices({ texts, token }: Preview, language: Language, width: Width): VNode {
-  const to = (one: Language, on: Width) => `/preview/${token}?in=${one}&on=${on}`;
+function choices({ texts, token }: Preview, chosen: Chosen): VNode {
+  const { language, width, theme } = chosen;
+  const to = (change: Partial<Chosen>) => {
+    const { language: lang, width: on, theme: as } = { ...chosen, ...change };
+    return `/preview/${token}?${new URLSearchParams({ in: lang, on, ...(as !== undefined && { as }) })}`;
+  };
   const item = (href: string, label: string, isChosen: boolean, lang?: string) =>
     html`<li><a class="target" href=${href} lang=${lang} aria-current=${isChosen ? "true" : undefined}>${label}</a></li>`;
   return html`<nav class="choices" aria-label=${texts.choices}>
-    <ul>${widths.map((one) => item(to(language, one), texts.widths[one], one === width))}</ul>
-    <ul>${languageValues.map((one) => item(to(one, width), languageNames[one], one === language, one))}</ul>
+    <ul>${widths.map((one) => item(to({ width: one }), texts.widths[one], one === width))}</ul>
+    <ul>
+      ${item(to({ theme: undefined }), texts.themes.browser, theme === undefined)}
+      ${THEMES.map((one) => item(to({ theme: one }), texts.themes[one], one === theme))}
+    </ul>
+    <ul>${languageValues.map((one) => item(to({ language: one }), languageNames[one], one === language, one))}</ul>
   </nav>`;
 }
 
-function pageFigure(at: Preview, language: Language, name: SamplePage): VNode {
+function pageFigure(at: Preview, { language, theme }: Drawn, name: SamplePage): VNode {
   const title = titleOf(samplePage(at, language, name));
-  const src = `/preview/${at.token}/${language}/${name}`;
+  const src = `/preview/${at.token}/${language}/${name}${queryOf(theme)}`;
   return html`<figure>
     <figcaption><a class="target" href=${src} lang=${language}>${title}</a></figcaption>
     <iframe src=${src} title=${title} loading="lazy" sandbox></iframe>
   </figure>`;
 }
 
-function mailFigure(at: Preview, language: Language, name: SampleMail): VNode {
+function mailFigure(at: Preview, { language, theme }: Drawn, name: SampleMail): VNode {
   const { subject } = sampleMail(at, language, name);
-  const src = `/preview/${at.token}/${language}/mail/${name}`;
+  const src = `/preview/${at.token}/${language}/mail/${name}${queryOf(theme)}`;
   return html`<figure>
     <figcaption lang=${language}><a class="target" href=${src}>${outside(subject)}</a></figcaption>
     ${mailFrame(src, subject)}
   </figure>`;
+}
+
+function queryOf(theme: Theme | undefined): string {
+  return theme === undefined ? "" : `?${new URLSearchParams({ theme })}`;
 }
 
 /** As phones show it. */
@@ -135,16 +160,23 @@ const mailSample = page("/preview/:token/:language/mail/:name", {
   load(_services, at) {
     const { language = "", name = "" } = at.request.params;
     if (!isLanguage(language) || !Object.hasOwn(sampleMails, name)) return show(at, endedView(at.texts));
-    return mailReply(sampleMail(at, language, name as SampleMail).html ?? "", at.config);
+    const mail = sampleMail(at, language, name as SampleMail).html ?? "";
+    const theme = themeIn(at);
+    return mailReply(theme === undefined ? mail : inTheme(mail, theme), at.config);
   },
 });
+
+/** Undefined where it is that of the browser. */
+function themeIn({ request }: Preview): Theme | undefined {
+  return readTheme(fieldOf(request.query, "theme"));
+}
 
 /** As members see it, but that nothing runs, nothing is sent, and it may stand in a frame of ours. */
 function samplePage(at: Preview, language: Language, name: SamplePage): Reply {
   const reply: Reply = samplePages[name](contextIn(at, language), sampledIn(at, language));
   if (reply.reply !== "page") return reply;
   const { goOnTo: _, looksAgain: __, ...shown } = reply.page;
-  return { ...reply, page: { ...shown, scripts: [], isPreview: true } };
+  return { ...reply, page: { ...shown, theme: themeIn(at), scripts: [], isPreview: true } };
 }
 
 function sampleMail(at: Preview, language: Language, name: SampleMail) {

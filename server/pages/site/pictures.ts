@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { readAvatar } from "../../domain/account/avatar.ts";
 import { findBrand } from "../../domain/app/branding.ts";
 import { readClientLogo } from "../../domain/app/client-logo.ts";
-import { brandStyle, brandStylePath } from "../../domain/brand/style.ts";
+import { brandStyle, brandStylePath, inTheme, readTheme } from "../../domain/brand/style.ts";
 import { readProviderLogo } from "../../domain/identity-provider/show-display.ts";
 import { notFound } from "../../errors.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
@@ -48,7 +48,9 @@ export const pictures: readonly AnyPage[] = [
       if (!brand?.palettes || path === null) notFound("style");
       // A page that is open while the colours change asks by the old name: it gets the new ones, and keeps none.
       const isCurrent = path === request.path;
-      const style = brandStyle(brand.palettes);
+      const theme = readTheme(fieldOf(request.query, "theme"));
+      const both = brandStyle(brand.palettes);
+      const style = theme === undefined ? both : inTheme(both, theme);
       const headers = {
         "Content-Type": "text/css; charset=utf-8",
         "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",

@@ -1,7 +1,9 @@
 /** Files that are served as they are: our own, and those of packages that a browser asks for. */
-import { extname } from "node:path";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
+import { inTheme, readTheme } from "../../domain/brand/style.ts";
 import { DRAWING } from "../../http/security-headers.ts";
 import { compressFiles } from "../../platform/files/compress.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
@@ -80,8 +82,17 @@ export function addStaticFiles(router: Router): void {
     });
   const webauthn = path(import.meta.resolve("@simplewebauthn/browser"));
   router.use("/assets/webauthn", express.static(webauthn, { index: false, redirect: false }));
+  router.get("/assets/style.css", sendInTheme);
   router.get("/assets/:name", sendCompressed);
   router.use("/assets", express.static(ours, options));
+}
+
+/** For previews, which show a theme whatever the browser prefers. */
+async function sendInTheme(request: Request, response: Response, next: NextFunction): Promise<void> {
+  const theme = readTheme(request.query.theme);
+  if (theme === undefined) return next();
+  const style = await readFile(join(ours, "style.css"), "utf8");
+  response.set("Cache-Control", CACHING).type("css").send(inTheme(style, theme));
 }
 
 const compressed = compressFiles(ours, /\.(css|js)$/);

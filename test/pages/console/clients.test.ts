@@ -1,6 +1,6 @@
 /** A client's look in the console: shown, changed, corrected, and handed out as a preview. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ClientBranding, ClientPage } from "../../../generated/operator.ts";
+import type { ClientBranding, ClientPage, IssuedPreviewLink } from "../../../generated/operator.ts";
 import { expectSound, type TinyBrowser } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";
 import { follow } from "../../support/login.ts";
@@ -89,6 +89,35 @@ describe("the console's page of a client", () => {
       actor: expect.stringMatching(/^person:/),
       detail: { fields: ["texts", "contactEmail", "methodOrder"] },
     });
+  });
+
+  it("takes a logo with the name in it: pages and mails then show it without the name beside it", async () => {
+    const { clientId, page } = await opened();
+    const saved = await browser.fill(page, { "The logo has the name in it": true }, "Save");
+    expect([saved.status, await lookOf(clientId)]).toEqual([200, { logoHasName: true }]);
+    const { body } = await ask<IssuedPreviewLink>(
+      service,
+      "POST",
+      `/operator/clients/${clientId}/preview-links`,
+      {},
+    );
+    const header = async (path: string) =>
+      /<header>.*?<\/header>|<p class="brand">.*?<\/p>/s.exec(
+        (await browser.open(`${body.url}/en/${path}`)).html,
+      )?.[0];
+    // Without a logo there is nothing else that says who it is.
+    expect(await header("about")).toContain(">Demo shop<");
+    await ask(service, "PUT", `/operator/clients/${clientId}/logo`, { base64Data: PNG });
+    for (const path of ["about", "mail/code"]) {
+      expect(await header(path)).toContain('alt="Demo shop"');
+      expect(await header(path)).not.toContain(">Demo shop<");
+    }
+    const cleared = await browser.fill(
+      await browser.open(saved.url),
+      { "The logo has the name in it": false },
+      "Save",
+    );
+    expect([cleared.status, await lookOf(clientId)]).toEqual([200, {}]);
   });
 
   it.each([

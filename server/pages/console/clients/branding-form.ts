@@ -23,10 +23,20 @@ export const colourField = (theme: Theme, colour: keyof GivenColours): string =>
 
 /** Every field of the form. */
 export const BRANDING_FIELDS: readonly string[] = [
-  ...["headline", "benefit", "methodOrder", "helpUrl", "contactEmail"],
+  ...["headline", "benefit", "logoHasName", "methodOrder", "helpUrl", "contactEmail"],
   ...LINKS.flatMap((link) => [linkField(link, "label"), linkField(link, "url")]),
   ...THEMES.flatMap((theme) => COLOURS.map((colour) => colourField(theme, colour))),
 ];
+
+/** Those of a branding that the form shows whole, or in one language. */
+const SHOWN: ReadonlySet<string> = new Set<keyof Branding>([
+  "colours",
+  "texts",
+  "helpUrl",
+  "contactEmail",
+  "logoHasName",
+  "methodOrder",
+]);
 
 export function readTypedBranding(
   texts: Texts,
@@ -56,13 +66,14 @@ export function readTypedBranding(
       : [{ field: "methodOrder", text: texts.faults.methodOrder(methodValues.join(", ")) }]),
   ];
   if (issues.length > 0) return { issues };
-  const { colours: _, texts: __, helpUrl: ___, contactEmail: ____, methodOrder: _____, ...others } = before;
+  const others = Object.fromEntries(Object.entries(before).filter(([name]) => !SHOWN.has(name)));
   const branding: Branding = {
     ...others,
     ...withEntries("colours", coloursOf(typed)),
     ...withEntries("texts", textsOf(before.texts ?? [], language, typed)),
     ...(helpUrl !== "" && { helpUrl }),
     ...(contactEmail !== "" && { contactEmail }),
+    ...(typed("logoHasName") === "yes" && { logoHasName: true }),
     ...withEntries("methodOrder", methodOrder),
   };
   return { branding };

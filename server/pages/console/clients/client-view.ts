@@ -5,7 +5,7 @@ import type { PreviewLink } from "../../../domain/app/preview-link.ts";
 import { appliedColours, type Branding, type FooterLink, readBranding } from "../../../domain/brand/brand.ts";
 import { type Correction, type GivenColours, THEMES, type Theme } from "../../../domain/brand/colours.ts";
 import { type Language, languageNames, languageValues } from "../../../words/languages.ts";
-import { cancelLink, mainButton, ownForm, textField } from "../../components/fields.ts";
+import { cancelLink, checkbox, mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Form } from "../../framework/issues.ts";
@@ -33,7 +33,7 @@ export function clientView(
   const { corrections } = appliedColours(branding);
   return {
     title: clients.titleOf(client.name),
-    scripts: ["pages.js"],
+    scripts: ["pages.js", "colours.js"],
     body: html`${testNotice(at, client.mode)}
       ${doneNotice(at, { saved: clients.saved, revoked: clients.preview.revoked })}
       ${corrections.length === 0 ? null : correctionList(at, corrections)}
@@ -93,7 +93,7 @@ function languageLinks({ texts }: Staff, action: string, language: Language): VN
 /** Of one language its words and links; of all languages the rest. */
 function fields({ texts, form: all }: Staff, branding: Branding, language: Language): Markup {
   const { clients } = texts;
-  const { texts: spoken = [], helpUrl = "", contactEmail = "", methodOrder = [] } = branding;
+  const { texts: spoken = [], helpUrl = "", contactEmail = "", methodOrder = [], logoHasName } = branding;
   const own = spoken.find((one) => one.language === language);
   const form = formWith(all, BRANDING_FIELDS);
   const optional = true;
@@ -104,6 +104,7 @@ function fields({ texts, form: all }: Staff, branding: Branding, language: Langu
     ${LINKS.map((link) => linkFields(form, clients, link, own?.footerLinks?.[link - 1]))}
     ${THEMES.map((theme) => colourFields(form, clients, theme, branding.colours?.[theme]))}
     <h3>${clients.more}</h3>
+    ${checkbox(form, { name: "logoHasName", label: clients.logoHasName, hint: clients.logoHasNameHint, optional, checked: logoHasName === true })}
     ${textField(form, { name: "methodOrder", label: clients.methodOrder, hint: clients.methodOrderHint, maxlength: 60, optional, verbatim: true, value: methodOrder.join(", ") })}
     ${textField(form, { name: "helpUrl", label: clients.helpUrl, maxlength: TEXT_LENGTH.url, optional, verbatim: true, value: helpUrl })}
     ${textField(form, { name: "contactEmail", label: clients.contactEmail, maxlength: 254, optional, verbatim: true, value: contactEmail })}`;
@@ -131,7 +132,7 @@ function linkFields(form: Form, clients: Texts, link: number, given: FooterLink 
 function colourFields(form: Form, clients: Texts, theme: Theme, given: GivenColours = {}): VNode {
   return html`<h3>${clients.themes[theme]}</h3>
     <p class="hint">${clients.colourHint}</p>
-    <div class="trio">
+    <div class="trio colours">
       ${COLOURS.map((colour) =>
         textField(form, {
           name: colourField(theme, colour),
