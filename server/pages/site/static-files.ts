@@ -1,7 +1,7 @@
 /** Files that are served as they are: our own, and those of packages that a browser asks for. */
-import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { inTheme, readTheme } from "../../domain/brand/style.ts";
 import { DRAWING } from "../../http/security-headers.ts";
@@ -88,10 +88,10 @@ export function addStaticFiles(router: Router): void {
 }
 
 /** For previews, which show a theme whatever the browser prefers. */
-async function sendInTheme(request: Request, response: Response, next: NextFunction): Promise<void> {
-  const theme = readTheme(request.query.theme);
-  if (theme === undefined) return next();
-  const style = await readFile(join(ours, "style.css"), "utf8");
+function sendInTheme(request: Request, response: Response, next: NextFunction): void {
+  const [theme, file] = [readTheme(request.query.theme), compressed.get("style.css")];
+  if (theme === undefined || file === undefined) return next();
+  const style = gunzipSync(file.gzip).toString();
   response.set("Cache-Control", CACHING).type("css").send(inTheme(style, theme));
 }
 
