@@ -10097,6 +10097,10 @@ export const document = {
             "minLength": 3,
             "maxLength": 254
           },
+          "logoHasName": {
+            "description": "Its logo has the name in it, so that pages and mails don't write the name beside it. Without a logo they do.",
+            "type": "boolean"
+          },
           "methodOrder": {
             "description": "The methods that are offered first, in this order.",
             "type": "array",

@@ -2694,6 +2694,8 @@ export interface components {
             helpUrl?: components["schemas"]["PolicyUrl"];
             /** Format: email */
             contactEmail?: string;
+            /** Its logo has the name in it, so that pages and mails don't write the name beside it. Without a logo they do. */
+            logoHasName?: boolean;
             /** The methods that are offered first, in this order. */
             methodOrder?: components["schemas"]["Method"][];
         };

@@ -90,9 +90,11 @@ export function addStaticFiles(router: Router): void {
 /** For previews, which show a theme whatever the browser prefers. */
 function sendInTheme(request: Request, response: Response, next: NextFunction): void {
   const [theme, file] = [readTheme(request.query.theme), compressed.get("style.css")];
-  if (theme === undefined || file === undefined) return next();
-  const style = gunzipSync(file.gzip).toString();
-  response.set("Cache-Control", CACHING).type("css").send(inTheme(style, theme));
+  if (theme === undefined || file === undefined) next();
+  else {
+    const style = gunzipSync(file.gzip).toString();
+    response.set("Cache-Control", CACHING).type("css").send(inTheme(style, theme));
+  }
 }
 
 const compressed = compressFiles(ours, /\.(css|js)$/);
