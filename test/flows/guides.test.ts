@@ -67,6 +67,13 @@ it.each([
   90_000,
 );
 
+it("docs/hacked.md cuts a partner off, and lets it in again", async () => {
+  const operator = join(root, "scripts/operator/main.ts");
+  // The port is the only thing that differs from what a reader types.
+  const shell = `npm() { while [ "$1" != "--" ]; do shift; done; shift; PORT=${newcomer.port} ${process.execPath} ${operator} "$@"; }`;
+  await walk(newcomer, [{ shell, prints: undefined }, ...(await stepsOf("docs/hacked.md"))]);
+}, 90_000);
+
 it("docs/command-line.md does what it says, with the packed client", async () => {
   const project = await mkdtemp(join(tmpdir(), "cohort-guides-"));
   await installClient(await packInto(project), project, {});

@@ -287,6 +287,7 @@ describe("what is refused", () => {
       [{ response_type: "code id_token" }, "unsupported_response_type"],
       [{ request: "eyJhbGciOiJub25lIn0.e30." }, "request_not_supported"],
       [{ registration: "{}" }, "registration_not_supported"],
+      [{ request_uri: "https://evil.example/request.jwt" }, "request_uri_not_supported"],
       [{ response_mode: "form_post" }, "invalid_request"],
       [{ prompt: "none login" }, "invalid_request"],
       [{ max_age: "-1" }, "invalid_request"],
@@ -304,7 +305,6 @@ describe("what is refused", () => {
       { redirect_uri: "https://evil.example/" },
       { redirect_uri: `${client.redirectUri}/more` },
       { client_id: "cl_unknown" },
-      { request_uri: "https://evil.example/request.jwt" },
       { request_uri: "urn:ietf:params:oauth:request_uri:unknown" },
     ]) {
       const { status, leaves } = await visit(openBrowser(), rp.link(changes));

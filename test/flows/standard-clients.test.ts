@@ -37,7 +37,7 @@ describe("stock clients", () => {
   describe("openid-client", () => {
     const discovered = (authentication?: oauth.ClientAuth) =>
       oauth.discovery(
-        new URL(`${service.baseUrl}/sso/student`),
+        new URL(`${service.baseUrl}/sso/test/student`),
         client.clientId,
         client.clientSecret,
         authentication,
@@ -83,7 +83,7 @@ describe("stock clients", () => {
       const config = await discovered();
       const { url, checks } = await begin(config);
       const back = await throughLogin(url);
-      expect(back.searchParams.get("iss")).toBe(`${service.baseUrl}/sso/student`);
+      expect(back.searchParams.get("iss")).toBe(`${service.baseUrl}/sso/test/student`);
       const elsewhere = new URL(back);
       elsewhere.searchParams.set("iss", `${service.baseUrl}/sso/graduate`);
       const invalid = { code: "OAUTH_INVALID_RESPONSE" };

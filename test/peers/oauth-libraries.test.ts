@@ -17,10 +17,11 @@ const VERIFIED = [{ group: "student", expires_on: "2027-03-04" }];
 
 let host: PeersHost;
 let issuer: string;
+let loginPage: string;
 let base: string;
 beforeAll(async () => {
   host = await startPeersHost();
-  issuer = host.issuer;
+  ({ issuer, loginPage } = host);
   base = host.service.baseUrl;
 });
 afterAll(() => host.service.stop());
@@ -118,7 +119,7 @@ it.each([
     grant.default.express({
       defaults: { origin, transport: "session" },
       cohort: {
-        authorize_url: issuer,
+        authorize_url: loginPage,
         access_url: `${base}/oauth/token`,
         oauth: 2,
         key: clientId,
@@ -239,7 +240,7 @@ function handle(
     const strategy = new Strategy(
       {
         issuer,
-        authorizationURL: issuer,
+        authorizationURL: loginPage,
         tokenURL: `${base}/oauth/token`,
         userInfoURL: `${base}/oauth/userinfo`,
         clientID: clientId,

@@ -21,13 +21,14 @@ export const OPEN_ID: ClientWish = { standards: true, pkce: "optional", defaultC
 /** A service with one such client. */
 export async function startRelyingParty() {
   const service = await startService();
-  const issuer = `${service.baseUrl}/sso/student`;
+  const loginPage = `${service.baseUrl}/sso/student`;
+  const issuer = `${service.baseUrl}/sso/test/student`;
   const client = await service.client(Object.assign({ openIdScopes: ["profile", "email"] }, OPEN_ID));
 
   function link(changes: Parameters = {}, { clientId, redirectUri } = client): string {
     const sound = { response_type: "code", client_id: clientId, redirect_uri: redirectUri, state: "a b" };
     const asked = { scope: "openid", nonce: "n-0S6_WzA2Mj", ...changes };
-    return `${issuer}?${new URLSearchParams({ ...sound, ...asked })}`;
+    return `${loginPage}?${new URLSearchParams({ ...sound, ...asked })}`;
   }
 
   /** Signs in and goes on without proving anything; the browser is kept. */
@@ -50,7 +51,7 @@ export async function startRelyingParty() {
     algorithm = "RS256",
     audience = client.clientId,
   ): Promise<JWTPayload> {
-    const keys = createRemoteJWKSet(new URL(`${service.baseUrl}/oauth/jwks`), { cooldownDuration: 0 });
+    const keys = createRemoteJWKSet(new URL(`${service.baseUrl}/oauth/test/jwks`), { cooldownDuration: 0 });
     const algorithms = [algorithm];
     const currentDate = service.clock.now;
     const { payload } = await jwtVerify(token, keys, { issuer, audience, algorithms, currentDate });
@@ -68,5 +69,5 @@ export async function startRelyingParty() {
     return { ...entered, accountId: id };
   }
 
-  return { service, client, issuer, link, throughLogin, tokensOf, checked, userInfo, knownMember };
+  return { service, client, issuer, loginPage, link, throughLogin, tokensOf, checked, userInfo, knownMember };
 }

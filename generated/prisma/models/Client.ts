@@ -61,6 +61,7 @@ export type ClientMinAggregateOutputType = {
   darkLogo: runtime.Bytes | null
   domain: string | null
   disabledAt: Date | null
+  tokensEndedAt: Date | null
   createdAt: Date | null
 }
 
@@ -91,6 +92,7 @@ export type ClientMaxAggregateOutputType = {
   darkLogo: runtime.Bytes | null
   domain: string | null
   disabledAt: Date | null
+  tokensEndedAt: Date | null
   createdAt: Date | null
 }
 
@@ -127,6 +129,7 @@ export type ClientCountAggregateOutputType = {
   branding: number
   domain: number
   disabledAt: number
+  tokensEndedAt: number
   createdAt: number
   _all: number
 }
@@ -167,6 +170,7 @@ export type ClientMinAggregateInputType = {
   darkLogo?: true
   domain?: true
   disabledAt?: true
+  tokensEndedAt?: true
   createdAt?: true
 }
 
@@ -197,6 +201,7 @@ export type ClientMaxAggregateInputType = {
   darkLogo?: true
   domain?: true
   disabledAt?: true
+  tokensEndedAt?: true
   createdAt?: true
 }
 
@@ -233,6 +238,7 @@ export type ClientCountAggregateInputType = {
   branding?: true
   domain?: true
   disabledAt?: true
+  tokensEndedAt?: true
   createdAt?: true
   _all?: true
 }
@@ -356,6 +362,7 @@ export type ClientGroupByOutputType = {
   branding: runtime.JsonValue
   domain: string | null
   disabledAt: Date | null
+  tokensEndedAt: Date | null
   createdAt: Date
   _count: ClientCountAggregateOutputType | null
   _avg: ClientAvgAggregateOutputType | null
@@ -415,6 +422,7 @@ export type ClientWhereInput = {
   branding?: Prisma.JsonFilter<"Client">
   domain?: Prisma.StringNullableFilter<"Client"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
+  tokensEndedAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
   credentials?: Prisma.CredentialListRelationFilter
@@ -458,6 +466,7 @@ export type ClientOrderByWithRelationInput = {
   branding?: Prisma.SortOrder
   domain?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokensEndedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   app?: Prisma.AppOrderByWithRelationInput
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
@@ -504,6 +513,7 @@ export type ClientWhereUniqueInput = Prisma.AtLeast<{
   darkLogo?: Prisma.BytesNullableFilter<"Client"> | runtime.Bytes | null
   branding?: Prisma.JsonFilter<"Client">
   disabledAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
+  tokensEndedAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
   app?: Prisma.XOR<Prisma.AppScalarRelationFilter, Prisma.AppWhereInput>
   credentials?: Prisma.CredentialListRelationFilter
@@ -547,6 +557,7 @@ export type ClientOrderByWithAggregationInput = {
   branding?: Prisma.SortOrder
   domain?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  tokensEndedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.ClientCountOrderByAggregateInput
   _avg?: Prisma.ClientAvgOrderByAggregateInput
@@ -591,6 +602,7 @@ export type ClientScalarWhereWithAggregatesInput = {
   branding?: Prisma.JsonWithAggregatesFilter<"Client">
   domain?: Prisma.StringNullableWithAggregatesFilter<"Client"> | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Client"> | Date | string | null
+  tokensEndedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Client"> | Date | string
 }
 
@@ -626,6 +638,7 @@ export type ClientCreateInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -669,6 +682,7 @@ export type ClientUncheckedCreateInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -710,6 +724,7 @@ export type ClientUpdateInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -753,6 +768,7 @@ export type ClientUncheckedUpdateInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -795,6 +811,7 @@ export type ClientCreateManyInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -830,6 +847,7 @@ export type ClientUpdateManyMutationInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -866,6 +884,7 @@ export type ClientUncheckedUpdateManyInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -917,6 +936,7 @@ export type ClientCountOrderByAggregateInput = {
   branding?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  tokensEndedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -951,6 +971,7 @@ export type ClientMaxOrderByAggregateInput = {
   darkLogo?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  tokensEndedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -981,6 +1002,7 @@ export type ClientMinOrderByAggregateInput = {
   darkLogo?: Prisma.SortOrder
   domain?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
+  tokensEndedAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -1204,6 +1226,7 @@ export type ClientCreateWithoutAppInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
@@ -1245,6 +1268,7 @@ export type ClientUncheckedCreateWithoutAppInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -1316,6 +1340,7 @@ export type ClientScalarWhereInput = {
   branding?: Prisma.JsonFilter<"Client">
   domain?: Prisma.StringNullableFilter<"Client"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
+  tokensEndedAt?: Prisma.DateTimeNullableFilter<"Client"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Client"> | Date | string
 }
 
@@ -1351,6 +1376,7 @@ export type ClientCreateWithoutCredentialsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   codes?: Prisma.AuthorizationCodeCreateNestedManyWithoutClientInput
@@ -1393,6 +1419,7 @@ export type ClientUncheckedCreateWithoutCredentialsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
@@ -1449,6 +1476,7 @@ export type ClientUpdateWithoutCredentialsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
@@ -1491,6 +1519,7 @@ export type ClientUncheckedUpdateWithoutCredentialsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
@@ -1531,6 +1560,7 @@ export type ClientCreateWithoutConsentsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -1573,6 +1603,7 @@ export type ClientUncheckedCreateWithoutConsentsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -1629,6 +1660,7 @@ export type ClientUpdateWithoutConsentsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -1671,6 +1703,7 @@ export type ClientUncheckedUpdateWithoutConsentsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -1711,6 +1744,7 @@ export type ClientCreateWithoutCodesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -1753,6 +1787,7 @@ export type ClientUncheckedCreateWithoutCodesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedCreateNestedManyWithoutClientInput
@@ -1809,6 +1844,7 @@ export type ClientUpdateWithoutCodesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -1851,6 +1887,7 @@ export type ClientUncheckedUpdateWithoutCodesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   tokenFamilies?: Prisma.TokenFamilyUncheckedUpdateManyWithoutClientNestedInput
@@ -1891,6 +1928,7 @@ export type ClientCreateWithoutPushedRequestsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -1933,6 +1971,7 @@ export type ClientUncheckedCreateWithoutPushedRequestsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -1989,6 +2028,7 @@ export type ClientUpdateWithoutPushedRequestsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -2031,6 +2071,7 @@ export type ClientUncheckedUpdateWithoutPushedRequestsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2071,6 +2112,7 @@ export type ClientCreateWithoutTokenFamiliesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -2113,6 +2155,7 @@ export type ClientUncheckedCreateWithoutTokenFamiliesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -2169,6 +2212,7 @@ export type ClientUpdateWithoutTokenFamiliesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -2211,6 +2255,7 @@ export type ClientUncheckedUpdateWithoutTokenFamiliesInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2251,6 +2296,7 @@ export type ClientCreateWithoutResumptionsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   app: Prisma.AppCreateNestedOneWithoutClientsInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutClientInput
@@ -2293,6 +2339,7 @@ export type ClientUncheckedCreateWithoutResumptionsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutClientInput
   codes?: Prisma.AuthorizationCodeUncheckedCreateNestedManyWithoutClientInput
@@ -2349,6 +2396,7 @@ export type ClientUpdateWithoutResumptionsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   app?: Prisma.AppUpdateOneRequiredWithoutClientsNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
@@ -2391,6 +2439,7 @@ export type ClientUncheckedUpdateWithoutResumptionsInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2431,6 +2480,7 @@ export type ClientCreateManyAppInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: string | null
   disabledAt?: Date | string | null
+  tokensEndedAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -2466,6 +2516,7 @@ export type ClientUpdateWithoutAppInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUpdateManyWithoutClientNestedInput
@@ -2507,6 +2558,7 @@ export type ClientUncheckedUpdateWithoutAppInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutClientNestedInput
   codes?: Prisma.AuthorizationCodeUncheckedUpdateManyWithoutClientNestedInput
@@ -2548,6 +2600,7 @@ export type ClientUncheckedUpdateManyWithoutAppInput = {
   branding?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   domain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokensEndedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -2660,6 +2713,7 @@ export type ClientSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   branding?: boolean
   domain?: boolean
   disabledAt?: boolean
+  tokensEndedAt?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -2704,6 +2758,7 @@ export type ClientSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   branding?: boolean
   domain?: boolean
   disabledAt?: boolean
+  tokensEndedAt?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
@@ -2741,6 +2796,7 @@ export type ClientSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   branding?: boolean
   domain?: boolean
   disabledAt?: boolean
+  tokensEndedAt?: boolean
   createdAt?: boolean
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["client"]>
@@ -2778,10 +2834,11 @@ export type ClientSelectScalar = {
   branding?: boolean
   domain?: boolean
   disabledAt?: boolean
+  tokensEndedAt?: boolean
   createdAt?: boolean
 }
 
-export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "createdAt", ExtArgs["result"]["client"]>
+export type ClientOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "appId" | "mode" | "name" | "redirectUris" | "supergroups" | "countries" | "defaultCountry" | "standards" | "legacy" | "scopes" | "exactRedirectUris" | "shortCodes" | "returnState" | "refuseQueryCredentials" | "pkce" | "publicClient" | "narrowConsent" | "openIdScopes" | "idTokenAlgorithm" | "queryCredentialCalls" | "queryCredentialsAt" | "privacyUrl" | "termsUrl" | "logoType" | "logo" | "logoIsLight" | "darkLogoType" | "darkLogo" | "branding" | "domain" | "disabledAt" | "tokensEndedAt" | "createdAt", ExtArgs["result"]["client"]>
 export type ClientInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   app?: boolean | Prisma.AppDefaultArgs<ExtArgs>
   credentials?: boolean | Prisma.Client$credentialsArgs<ExtArgs>
@@ -2894,6 +2951,10 @@ export type $ClientPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * Since when it is not served; null while it is.
      */
     disabledAt: Date | null
+    /**
+     * What was issued to it until then is refused, by the clock of its app; null where nothing was ended.
+     */
+    tokensEndedAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["client"]>
   composites: {}
@@ -3357,6 +3418,7 @@ export interface ClientFieldRefs {
   readonly branding: Prisma.FieldRef<"Client", 'Json'>
   readonly domain: Prisma.FieldRef<"Client", 'String'>
   readonly disabledAt: Prisma.FieldRef<"Client", 'DateTime'>
+  readonly tokensEndedAt: Prisma.FieldRef<"Client", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Client", 'DateTime'>
 }
     

@@ -59,6 +59,36 @@ export function addApps(program: Command): void {
     const app = await answerOf(api.PATCH("/operator/apps/{appId}", { params, body: bodyOf(options) }));
     show(app, described(app));
   });
+
+  addCutOff(apps);
+}
+
+function addCutOff(apps: Command): void {
+  for (const [verb, disabled, description] of [
+    ["disable", true, "Refuse its tokens and its clients, and hold its webhooks back."],
+    ["enable", false, "Serve it again."],
+  ] as const)
+    apps
+      .command(`${verb} <app>`)
+      .description(description)
+      .action(async (appId: string, _options, command: Command) => {
+        const { api, show } = await openSession(command);
+        const params = { path: { appId } };
+        const app = await answerOf(api.PATCH("/operator/apps/{appId}", { params, body: { disabled } }));
+        show(app, described(app));
+      });
+
+  apps
+    .command("end-tokens <app>")
+    .description("End its tokens, and all codes and tokens of its clients. Members sign in again.")
+    .action(async (appId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      await answerOf(api.DELETE("/operator/apps/{appId}/tokens", { params: { path: { appId } } }));
+      show(
+        {},
+        `Ended all tokens of ${appId}.\nNext, issue a token: npm run operator -- tokens issue ${appId}\n`,
+      );
+    });
 }
 
 function withSettings(command: Command, needed: "required" | "optional"): Command {
@@ -122,9 +152,9 @@ async function allApps({ api }: Session): Promise<App[]> {
 
 const HEADS = ["APP", "MODE", "CODE", "CREATED", "GROUPS", "NAME"];
 
-function row({ appId, mode, testCode = "-", createdAt, consumerGroups, name }: App): string[] {
+function row({ appId, mode, testCode = "-", createdAt, consumerGroups, name, disabledAt }: App): string[] {
   const groups = consumerGroups.length === consumerGroupValues.length ? "all" : list(consumerGroups);
-  return [appId, mode, testCode, time(createdAt), groups, name];
+  return [appId, disabledAt ? `${mode}, disabled` : mode, testCode, time(createdAt), groups, name];
 }
 
 function described(app: App): string {
@@ -132,6 +162,7 @@ function described(app: App): string {
     app: app.appId,
     name: app.name,
     mode: app.mode,
+    disabled: app.disabledAt && `since ${time(app.disabledAt)}`,
     "test code": app.testCode ?? "none",
     ...(app.clockAheadSeconds !== undefined && { "clock ahead": `${app.clockAheadSeconds} s` }),
     groups: list(app.consumerGroups),

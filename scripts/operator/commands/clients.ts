@@ -23,6 +23,7 @@ export function addClients(program: Command): void {
   const clients = program.command("clients").description("Manage OAuth 2.0 clients, which sign members in.");
   addSettings(clients);
   addSecrets(clients);
+  addCutOff(clients);
   addLogo(clients);
   addBranding(clients);
 }
@@ -170,6 +171,30 @@ function addSecrets(clients: Command): void {
     });
 }
 
+function addCutOff(clients: Command): void {
+  for (const [verb, disabled, description] of [
+    ["disable", true, "Refuse its secrets, its members' tokens and its login links."],
+    ["enable", false, "Serve it again."],
+  ] as const)
+    clients
+      .command(`${verb} <client>`)
+      .description(description)
+      .action(async (clientId: string, _options, command: Command) => {
+        const { api, show } = await openSession(command);
+        const client = await answerOf(api.PATCH(ONE, { params: { path: { clientId } }, body: { disabled } }));
+        show(client, described(client));
+      });
+
+  clients
+    .command("end-tokens <client>")
+    .description("End all codes and tokens that it has. Its secrets stay. Members sign in again.")
+    .action(async (clientId: string, _options, command: Command) => {
+      const { api, show } = await openSession(command);
+      await answerOf(api.DELETE(`${ONE}/tokens`, { params: { path: { clientId } } }));
+      show({}, `Ended all tokens of ${clientId}.\n`);
+    });
+}
+
 function addLogo(clients: Command): void {
   clients
     .command("set-logo <client> <file>")
@@ -222,9 +247,9 @@ async function allClients({ api }: Session, appId: string | undefined): Promise<
 
 const HEADS = ["CLIENT", "APP", "MODE", "CREATED", "SUPERGROUPS", "NAME"];
 
-function row({ clientId, appId, mode, createdAt, supergroups, name }: Client): string[] {
+function row({ clientId, appId, mode, createdAt, supergroups, name, disabledAt }: Client): string[] {
   const groups = supergroups.length === SUPERGROUPS.length ? "all" : list(supergroups);
-  return [clientId, appId, mode, time(createdAt), groups, name];
+  return [clientId, appId, disabledAt ? `${mode}, disabled` : mode, time(createdAt), groups, name];
 }
 
 function addressesOf({ refuseQueryCredentials, queryCredentialCalls, queryCredentialsAt }: Client) {
@@ -243,6 +268,8 @@ function described(client: Client): string {
     app: client.appId,
     name: client.name,
     mode: client.mode,
+    disabled: client.disabledAt && `since ${time(client.disabledAt)}`,
+    "tokens ended": client.tokensEndedAt && time(client.tokensEndedAt),
     "redirect URIs": list(client.redirectUris),
     supergroups: list(client.supergroups),
     countries: list(client.countries),

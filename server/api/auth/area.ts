@@ -37,7 +37,14 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
   // Beside the Cache-Control that every answer has (RFC 6749, section 5.1).
   headers: () => ({ Pragma: "no-cache" }),
   crossOrigin: crossOrigin({
-    public: ["getIssuerMetadata", "getOpenIdConfiguration", "getPublicKeys"],
+    public: [
+      "getIssuerMetadata",
+      "getOpenIdConfiguration",
+      "getPublicKeys",
+      "getTestIssuerMetadata",
+      "getTestOpenIdConfiguration",
+      "getTestPublicKeys",
+    ],
     known: ["issueToken", "revokeToken", "getUserInfo", "postUserInfo", "pushAuthorizationRequest"],
     isKnown: isClientOrigin,
   }),
@@ -48,6 +55,8 @@ export const auth: Area<ClientCaller | LookupRow, Services> = {
     pushAuthorizationRequest: requireParameters(requireCredentials),
     getIssuerMetadata: requireSupergroup,
     getOpenIdConfiguration: requireSupergroup,
+    getTestIssuerMetadata: requireSupergroup,
+    getTestOpenIdConfiguration: requireSupergroup,
   },
   schemes: {
     client,

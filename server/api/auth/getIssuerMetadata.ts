@@ -1,8 +1,12 @@
-import { issuerOf } from "../../domain/oauth/authorize-request.ts";
+import type { IssuerMetadata } from "../../../generated/auth.ts";
+import type { Config } from "../../config.ts";
+import type { Supergroup } from "../../domain/group/supergroups.ts";
+import { issuerOf, loginPageOf } from "../../domain/oauth/authorize-request.ts";
 import { promptValues, scopeValues } from "../../domain/oauth/openid-request.ts";
 import { TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
 import { acrValues } from "../../domain/openid/id-token.ts";
 import { signingAlgorithmValues } from "../../domain/openid/signing-keys.ts";
+import type { Mode } from "../../domain/shared/world.ts";
 import type { OpenOperation } from "./context.ts";
 
 const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];
@@ -15,15 +19,21 @@ const CLAIMS = [
   ...["name", "given_name", "family_name", "email", "email_verified"],
 ];
 
-export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ path }, { config }) => {
-  // The login page itself is the authorization endpoint.
-  const issuer = issuerOf(config, path.supergroup);
+export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ path }, { config }) =>
+  presentIssuer(config, path.supergroup, "live");
+
+/** The login page itself is the authorization endpoint. */
+export function presentIssuer(
+  config: Pick<Config, "ssoUrl" | "authUrl">,
+  supergroup: Supergroup,
+  mode: Mode,
+): IssuerMetadata {
   return {
-    issuer,
-    authorization_endpoint: issuer,
+    issuer: issuerOf(config, supergroup, mode),
+    authorization_endpoint: loginPageOf(config, supergroup),
     token_endpoint: `${config.authUrl}/oauth/token`,
     userinfo_endpoint: `${config.authUrl}/oauth/userinfo`,
-    jwks_uri: `${config.authUrl}/oauth/jwks`,
+    jwks_uri: `${config.authUrl}/oauth/${mode === "test" ? "test/" : ""}jwks`,
     introspection_endpoint: `${config.authUrl}/oauth/introspect`,
     pushed_authorization_request_endpoint: `${config.authUrl}/oauth/par`,
     revocation_endpoint: `${config.authUrl}/oauth/revoke`,
@@ -49,4 +59,4 @@ export const getIssuerMetadata: OpenOperation<"getIssuerMetadata"> = async ({ pa
     trust_frameworks_supported: [TRUST_FRAMEWORK],
     evidence_supported: ["document", "electronic_record"],
   };
-};
+}

@@ -4,6 +4,9 @@ import { getIssuerMetadata } from "./getIssuerMetadata.ts";
 import { getMemberships } from "./getMemberships.ts";
 import { getOpenIdConfiguration } from "./getOpenIdConfiguration.ts";
 import { getPublicKeys } from "./getPublicKeys.ts";
+import { getTestIssuerMetadata } from "./getTestIssuerMetadata.ts";
+import { getTestOpenIdConfiguration } from "./getTestOpenIdConfiguration.ts";
+import { getTestPublicKeys } from "./getTestPublicKeys.ts";
 import { getUserInfo } from "./getUserInfo.ts";
 import { introspectToken } from "./introspectToken.ts";
 import { issueToken } from "./issueToken.ts";
@@ -22,5 +25,8 @@ export const handlers = {
   pushAuthorizationRequest,
   getIssuerMetadata,
   getMemberships,
+  getTestIssuerMetadata,
+  getTestOpenIdConfiguration,
+  getTestPublicKeys,
   revokeToken,
 } satisfies Handlers<operations, never>;

@@ -1,3 +1,4 @@
+import { issuerOf } from "../../domain/oauth/authorize-request.ts";
 import { introspectToken as introspect } from "../../domain/oauth/introspect.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
@@ -15,6 +16,7 @@ export const introspectToken: ClientOperation<"introspectToken"> = async (input,
     ...(token.scopes.length > 0 && { scope: token.scopes.join(" ") }),
     client_id: client.id,
     token_type: token.flow === "legacy" ? "bearer" : "Bearer",
+    ...(token.supergroup !== null && { iss: issuerOf(context.config, token.supergroup, client.mode) }),
     sub: token.svcId,
     iat: Math.floor(token.createdAt.getTime() / 1000),
     exp: Math.floor(token.expiresAt.getTime() / 1000),

@@ -18,6 +18,8 @@ import { createWebhookEndpoint } from "./createWebhookEndpoint.ts";
 import { decideDomainAppeal } from "./decideDomainAppeal.ts";
 import { decideInstitutionRequest } from "./decideInstitutionRequest.ts";
 import { decideReview } from "./decideReview.ts";
+import { endAppTokens } from "./endAppTokens.ts";
+import { endClientTokens } from "./endClientTokens.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
 import { getClientBranding } from "./getClientBranding.ts";
@@ -167,6 +169,8 @@ export const handlers: Handlers<operations, Context> = {
   reportEmailBounce,
   retireKeys,
   revokeAppToken,
+  endAppTokens,
+  endClientTokens,
   revokeClientPreview,
   revokeClientSecret,
   revokeOperatorToken,

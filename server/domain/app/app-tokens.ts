@@ -30,6 +30,7 @@ const LOOKUP = {
     SELECT token.hash, ${COLUMNS.join(", ")}
     FROM "Credential" AS token JOIN "App" AS app ON app.id = token."appId"
     WHERE token.hash = ANY ($1::text[]) AND token.kind = 'app_token' AND token."revokedAt" IS NULL
+      AND app."disabledAt" IS NULL
       AND (token."expiresAt" IS NULL OR token."expiresAt" > $2::timestamptz)`,
 };
 

@@ -1,7 +1,7 @@
 import type { App, Mode } from "../../../generated/prisma/client.ts";
 import { checkAll, invalid, notFound } from "../../errors.ts";
 import { randomId, randomPasscode } from "../../platform/crypto.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import { audit } from "../shared/audit.ts";
@@ -78,16 +78,31 @@ export async function updateApp(
   { database, now }: Needs,
   operator: string,
   appId: string,
-  changes: Partial<AppSettings>,
+  { disabled, ...changes }: Partial<AppSettings> & { disabled?: boolean | undefined },
 ): Promise<App> {
   return database.$transaction(async (tx) => {
     await lockRow(tx, "App", appId);
     const { outcomeMails: _, ...before } = typed(await findApp({ database: tx }, appId));
     validateApp({ ...before, ...changes });
-    const detail = { fields: Object.keys(changes) };
-    await audit(tx, now(), { actor: operator, action: "app.changed", subject: appId, detail });
-    return tx.app.update({ where: { id: appId }, data: columnsOf(changes) });
+    const at = now();
+    const switched = await switchOff(tx, before, disabled, { actor: operator, of: "app", at });
+    const fields = Object.keys(changes);
+    if (fields.length > 0)
+      await audit(tx, at, { actor: operator, action: "app.changed", subject: appId, detail: { fields } });
+    return tx.app.update({ where: { id: appId }, data: { ...columnsOf(changes), ...switched } });
   });
+}
+
+/** The column of an app or a client after `disabled` was set, on record; nothing where it is so already. */
+export async function switchOff(
+  tx: Transaction,
+  { id: subject, disabledAt }: { id: string; disabledAt: Date | null },
+  disabled: boolean | undefined,
+  { actor, of, at }: { actor: string; of: "app" | "client"; at: Date },
+): Promise<{ disabledAt?: Date | null }> {
+  if (disabled === undefined || disabled === (disabledAt !== null)) return {};
+  await audit(tx, at, { actor, action: `${of}.${disabled ? "disabled" : "enabled"}`, subject });
+  return { disabledAt: disabled ? at : null };
 }
 
 function columnsOf<Settings extends Partial<AppSettings>>({ outcomeMails, ...settings }: Settings) {

@@ -7,7 +7,7 @@ import { audit } from "../shared/audit.ts";
 import { liveSecret } from "../shared/credential.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 import { lockRow } from "../shared/lock.ts";
-import { findApp } from "./apps.ts";
+import { findApp, switchOff } from "./apps.ts";
 import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
 import {
   type ClientSettings,
@@ -62,7 +62,7 @@ export async function updateClient(
   { database, now, config }: Saving,
   operator: string,
   clientId: string,
-  changes: Partial<ClientSettings>,
+  { disabled, ...changes }: Partial<ClientSettings> & { disabled?: boolean | undefined },
 ): Promise<Client> {
   return database
     .$transaction(async (tx) => {
@@ -74,9 +74,18 @@ export async function updateClient(
       requireSupergroups(changed, await findApp({ database: tx }, known.appId));
       requireVariables(config, changed);
       await requireFreeDomain(tx, config, { domain: changes.domain, clientId });
-      const detail = { fields: Object.keys(changes) };
-      await audit(tx, now(), { actor: operator, action: "client.changed", subject: clientId, detail });
-      return tx.client.update({ where: { id: clientId }, data: changes, omit: WITHOUT_LOGO });
+      const at = now();
+      const switched = await switchOff(tx, known, disabled, { actor: operator, of: "client", at });
+      const fields = Object.keys(changes);
+      if (fields.length > 0)
+        await audit(tx, at, {
+          actor: operator,
+          action: "client.changed",
+          subject: clientId,
+          detail: { fields },
+        });
+      const data = { ...changes, ...switched };
+      return tx.client.update({ where: { id: clientId }, data, omit: WITHOUT_LOGO });
     })
     .catch(refuseTakenDomain);
 }
@@ -114,13 +123,17 @@ export async function lockedClient(tx: Transaction, clientId: string): Promise<C
   return getClient({ database: tx }, clientId);
 }
 
+/** Neither it nor its app is disabled. */
+const SERVED = { disabledAt: null, app: { disabledAt: null } };
+
 /** A client that has no secret, by its id alone (RFC 6749, section 3.2.1); null for another. */
 export async function findPublicClient(
   { database }: { database: Queryable },
   clientId: string,
 ): Promise<Client | null> {
-  const client = await findClient({ database }, clientId);
-  return client?.publicClient ? client : null;
+  if (!isClientId(clientId)) return null;
+  const where = { id: clientId, publicClient: true, ...SERVED };
+  return database.client.findFirst({ where, omit: WITHOUT_LOGO });
 }
 
 /** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */
@@ -130,7 +143,7 @@ export async function authenticateClient(
   clientSecret: string,
 ): Promise<Client | null> {
   const secret = await database.credential.findFirst({
-    where: liveSecret("client_secret", clientSecret, now()),
+    where: { ...liveSecret("client_secret", clientSecret, now()), client: SERVED },
     select: { client: { omit: WITHOUT_LOGO } },
   });
   // Compared here: an id that somebody sends may be text that no database takes.

@@ -10,6 +10,8 @@ import {
   readOutcomeMails,
   updateApp,
 } from "../app/apps.ts";
+import { updateClient } from "../app/clients.ts";
+import { endAppTokens, endClientTokens } from "../app/cut-off.ts";
 import { typed } from "../shared/closed-columns.ts";
 import type { Paged, PageRequest } from "../shared/lists/keyset.ts";
 import { later, SECOND_MS } from "../shared/time.ts";
@@ -21,7 +23,9 @@ export interface MemberSettings {
 }
 
 /** An app as the console shows it. */
-export interface ConsoleApp extends MemberSettings, Pick<App, "id" | "name" | "mode" | "createdAt"> {}
+export interface ConsoleApp
+  extends MemberSettings,
+    Pick<App, "id" | "name" | "mode" | "createdAt" | "disabledAt"> {}
 
 /** With what the clock of a test app says whose partner has moved it; null where it says the real time. */
 export interface ConsoleAppWithClock extends ConsoleApp {
@@ -29,8 +33,8 @@ export interface ConsoleAppWithClock extends ConsoleApp {
 }
 
 function describe(app: App): ConsoleApp {
-  const { id, name, mode, createdAt, phoneStep } = typed(app);
-  return { id, name, mode, createdAt, phoneStep, outcomeMails: readOutcomeMails(app) };
+  const { id, name, mode, createdAt, disabledAt, phoneStep } = typed(app);
+  return { id, name, mode, createdAt, disabledAt, phoneStep, outcomeMails: readOutcomeMails(app) };
 }
 
 export async function listConsoleApps(
@@ -64,4 +68,31 @@ export async function updateMemberSettings(
 ): Promise<void> {
   requirePermission(actor, "apps");
   await updateApp(services, actor.id, appId, settings);
+}
+
+/** An app or a client that can be cut off. */
+export interface Partner {
+  kind: "app" | "client";
+  id: string;
+}
+
+/** Stops serving it, or serves it again. */
+export async function setDisabled(
+  services: Pick<Services, "config" | "database" | "now">,
+  actor: Actor,
+  { kind, id }: Partner,
+  disabled: boolean,
+): Promise<void> {
+  requirePermission(actor, "apps");
+  if (kind === "app") await updateApp(services, actor.id, id, { disabled });
+  else await updateClient(services, actor.id, id, { disabled });
+}
+
+export async function endAllTokens(
+  services: Pick<Services, "database" | "now">,
+  actor: Actor,
+  { kind, id }: Partner,
+): Promise<void> {
+  requirePermission(actor, "apps");
+  await (kind === "app" ? endAppTokens : endClientTokens)(services, actor.id, id);
 }

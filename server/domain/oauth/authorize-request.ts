@@ -9,6 +9,7 @@ import { type Pkce, pkceOf } from "../app/client-rules.ts";
 import { type Client, findClient } from "../app/clients.ts";
 import { isOnLoopback, isRegistered, withoutParameter, withParameter } from "../app/redirect-url.ts";
 import { isSupergroup, type Supergroup } from "../group/supergroups.ts";
+import type { Mode } from "../shared/world.ts";
 import { type OpenIdFault, type OpenIdRequest, readOpenIdRequest, single } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 
@@ -38,6 +39,7 @@ const NO_OPEN_ID: OpenIdRequest = { scopes: null, nonce: null, prompts: [], maxA
 export type LinkError =
   | "unknown_supergroup"
   | "unknown_client"
+  | "client_disabled"
   | "redirect_uri"
   | "response_type"
   | "not_legacy"
@@ -46,7 +48,8 @@ export type LinkError =
   | "state"
   | "code_challenge"
   | "code_challenge_unexpected"
-  | "request_uri";
+  | "request_uri"
+  | "request_uri_unsupported";
 
 export type LinkResult =
   | { kind: "sound"; request: AuthorizeRequest }
@@ -94,6 +97,11 @@ export async function readAuthorizeRequest(
   if (!isSupergroup(asked)) return page("unknown_supergroup");
   const client = await findClient({ database }, single(query, "client_id") ?? "");
   if (client === null) return page("unknown_client");
+  const app = await database.app.findUniqueOrThrow({ where: { id: client.appId } });
+  if (client.disabledAt !== null || app.disabledAt !== null) return page("client_disabled");
+  // A request object elsewhere, which we don't fetch (RFC 9101): where nothing else says where to go back to.
+  if (isStandards({ flow, client }) && query.has("request_uri") && !query.has("redirect_uri"))
+    return page("request_uri_unsupported");
   const redirectUri = single(query, "redirect_uri") ?? "";
   if (!mayReturnTo(client, redirectUri)) return page("redirect_uri");
   if (flow === "legacy" && !redirectUri.startsWith("https:")) return page("redirect_uri");
@@ -113,7 +121,6 @@ export async function readAuthorizeRequest(
     return page(flow === "legacy" ? "not_legacy" : "supergroup");
   const country = countryOf(client, query);
   if (country === undefined) return page("country");
-  const app = await database.app.findUniqueOrThrow({ where: { id: client.appId } });
   return withStateAndPkce(
     { flow, client: { ...client, app }, supergroup: asked, redirectUri, country },
     query,
@@ -243,10 +250,10 @@ function oursFor(request: ReturnTarget): string[] {
 
 /** The answer's parameters last; `iss` guards against mixed-up servers (RFC 9207). */
 function answered(config: Addresses, request: ReturnTarget, answer: [name: string, value: string][]): string {
-  const { redirectUri, state, supergroup } = request;
+  const { client, redirectUri, state, supergroup } = request;
   const around: typeof answer = [];
   if (state !== null) around.push(["state", state]);
-  if (isStandards(request)) around.push(["iss", issuerOf(config, supergroup)]);
+  if (isStandards(request)) around.push(["iss", issuerOf(config, supergroup, client.mode)]);
   return append(oursFor(request).reduce(withoutParameter, redirectUri), [...answer, ...around]);
 }
 
@@ -254,7 +261,15 @@ function append(address: string, parameters: [name: string, value: string][]): s
   return parameters.reduce((url, [name, value]) => withParameter(url, name, value), address);
 }
 
-/** The issuer of a supergroup's codes (RFC 8414): the address of its login page. */
-export function issuerOf({ ssoUrl }: Addresses, supergroup: Supergroup): string {
+/**
+ * The issuer of a supergroup's codes (RFC 8414): in live mode the address of its login page. Test mode has issuers of its
+ * own, so that nobody who trusts the live one is told what a test app makes up.
+ */
+export function issuerOf({ ssoUrl }: Addresses, supergroup: Supergroup, mode: Mode): string {
+  return `${ssoUrl}/sso/${mode === "test" ? "test/" : ""}${supergroup}`;
+}
+
+/** The address of a supergroup's login page, in either mode. */
+export function loginPageOf({ ssoUrl }: Addresses, supergroup: Supergroup): string {
   return `${ssoUrl}/sso/${supergroup}`;
 }

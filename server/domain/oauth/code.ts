@@ -8,10 +8,11 @@ import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Services } from "../../services.ts";
 import { pkceOf } from "../app/client-rules.ts";
 import type { Client } from "../app/clients.ts";
+import { hasEnded } from "../app/cut-off.ts";
 import type { Supergroup } from "../group/supergroups.ts";
 import { lockRow } from "../shared/lock.ts";
 import { isPlausible, later, MINUTE_MS } from "../shared/time.ts";
-import type { Scope } from "./openid-request.ts";
+import { type Scope, scopesToday } from "./openid-request.ts";
 import { EMPTIED, revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
 
@@ -129,7 +130,8 @@ export async function redeemCode(
       refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
     if (code === null || code.redeemedAt !== null) return refuseCopy(tx, client, hash, at);
     if (code.clientId !== client.id) return "foreign_code";
-    return faultOf(code, redemption, at) ?? (await redeem(tx, keyring, code, at));
+    if (hasEnded(client, code.createdAt)) return "code_expired";
+    return faultOf(code, redemption, at) ?? (await redeem(tx, { client, keyring }, code, at));
   });
   // Thrown only now: within the transaction it would take the revocation back.
   return typeof outcome === "string" ? refuse({ kind: "invalid_grant", code: outcome }) : outcome;
@@ -173,11 +175,12 @@ function verifies(verifier: string | undefined, challenge: string): boolean {
 
 async function redeem(
   tx: Transaction,
-  keyring: Keyring,
+  { client, keyring }: { client: Client } & Pick<Needs, "keyring">,
   code: AuthorizationCode,
   at: Date,
 ): Promise<GrantedTokens | GrantProblem> {
   const { hash, clientId, accountId, flow } = code;
+  const scopes = scopesToday(client, code.scopes);
   const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
   if (account === null || account.deletedAt !== null) return "account_deleted";
   await tx.authorizationCode.update({ where: { hash }, data: { ...EMPTIED, redeemedAt: at } });
@@ -197,7 +200,10 @@ async function redeem(
     },
   });
   const nonce = code.nonceSealed === null ? code.nonce : unseal(keyring, NONCE, hash, code.nonceSealed);
-  return { ...(await issueTokens(tx, family, null, at)), openId: openIdOf({ ...code, nonce }) };
+  return {
+    ...(await issueTokens(tx, { ...family, scopes }, null, at)),
+    openId: openIdOf({ ...code, scopes, nonce }),
+  };
 }
 
 type StoredOpenId = Pick<TokenFamily, "scopes" | "supergroup" | "authenticatedAt" | "authenticatedBy">;

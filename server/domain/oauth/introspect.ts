@@ -2,12 +2,16 @@
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import type { Client } from "../app/clients.ts";
-import type { Scope } from "./openid-request.ts";
+import { hasEnded } from "../app/cut-off.ts";
+import type { Supergroup } from "../group/supergroups.ts";
+import { type Scope, scopesToday } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 
 export interface ActiveToken {
   flow: Flow;
   scopes: readonly Scope[];
+  /** Of OpenID Connect: whose issuer it is. */
+  supergroup: Supergroup | null;
   svcId: string;
   createdAt: Date;
   expiresAt: Date;
@@ -16,7 +20,7 @@ export interface ActiveToken {
 /** Null for whatever is no valid token of this client: which of the reasons it is, nobody learns. */
 export async function introspectToken(
   { database, now }: Pick<Services, "database" | "now">,
-  { id: clientId }: Pick<Client, "id">,
+  client: Pick<Client, "id" | "standards" | "openIdScopes" | "tokensEndedAt">,
   token: string,
 ): Promise<ActiveToken | null> {
   const hash = tokenHash(token);
@@ -24,22 +28,33 @@ export async function introspectToken(
   const found =
     (await database.accessToken.findUnique({ where: { hash }, include: { family } })) ??
     (await database.refreshToken.findUnique({ where: { hash }, include: { family } }));
-  if (found === null || found.family.clientId !== clientId || found.expiresAt <= now()) return null;
-  const { account, flow, scopes, revokedAt } = found.family;
+  if (found === null || found.family.clientId !== client.id || found.expiresAt <= now()) return null;
+  const { account, flow, scopes, supergroup, revokedAt } = found.family;
   const isUsed = "usedAt" in found && found.usedAt !== null;
   if (found.revokedAt !== null || revokedAt !== null || account.deletedAt !== null || isUsed) return null;
   const { createdAt, expiresAt } = found;
-  return { flow: flow as Flow, scopes: scopes as Scope[], svcId: account.svcId, createdAt, expiresAt };
+  if (hasEnded(client, createdAt)) return null;
+  const today = scopesToday(client, scopes);
+  return {
+    flow: flow as Flow,
+    scopes: today,
+    supergroup: today.length === 0 ? null : (supergroup as Supergroup | null),
+    svcId: account.svcId,
+    createdAt,
+    expiresAt,
+  };
 }
 
-/** The scopes of an access token; empty for one that is not of OpenID Connect. */
+/** The scopes of an access token that its client may have today; empty for one that is not of OpenID Connect. */
 export async function readScopes(
   { database }: Pick<Services, "database">,
   hash: string,
 ): Promise<readonly Scope[]> {
   const token = await database.accessToken.findUnique({
     where: { hash },
-    select: { family: { select: { scopes: true } } },
+    select: {
+      family: { select: { scopes: true, client: { select: { standards: true, openIdScopes: true } } } },
+    },
   });
-  return (token?.family.scopes ?? []) as Scope[];
+  return token === null ? [] : scopesToday(token.family.client, token.family.scopes);
 }

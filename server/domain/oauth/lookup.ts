@@ -87,7 +87,8 @@ const LOOKUP = {
     SELECT token.hash, account.id::text AS "accountId", account."svcId",
       token."clientId", client."refuseQueryCredentials", app."clockAheadSeconds",
       account."deletedAt" IS NOT NULL AS "isDeleted",
-      token."revokedAt" IS NOT NULL AS "isRevoked",
+      token."revokedAt" IS NOT NULL OR client."disabledAt" IS NOT NULL OR app."disabledAt" IS NOT NULL
+        OR coalesce(token."createdAt" <= client."tokensEndedAt", false) AS "isRevoked",
       coalesce(theirs."isDue", false) AS "isDue", theirs.held,
       CASE WHEN client."narrowConsent" THEN ARRAY(
         SELECT named FROM "Consent" AS consent, unnest(consent.supergroups) AS named

@@ -35,6 +35,7 @@ export type OpenIdFault =
   | "max_age"
   | "response_mode"
   | "request"
+  | "request_uri"
   | "registration";
 
 const NONCE_LENGTH_MAX = 2048;
@@ -47,9 +48,11 @@ export function single(query: URLSearchParams, name: string): string | undefined
 
 /** What a `standards` client asks for; what is not of OpenID Connect asks for nothing of it. */
 export function readOpenIdRequest(
-  { openIdScopes }: Pick<Client, "openIdScopes">,
+  client: Pick<Client, "standards" | "openIdScopes">,
   query: URLSearchParams,
 ): OpenIdRequest | OpenIdFault {
+  // A pushed one has been replaced by what was pushed.
+  if (query.has("request_uri")) return "request_uri";
   const scope = single(query, "scope");
   if (scope === null) return "scope";
   const asked = (scope ?? "").split(" ");
@@ -65,7 +68,7 @@ export function readOpenIdRequest(
   if (isOpenId && query.has("request")) return "request";
   if (isOpenId && query.has("registration")) return "registration";
   return {
-    scopes: isOpenId ? granted(asked, openIdScopes) : null,
+    scopes: isOpenId ? scopesToday(client, asked) : null,
     nonce: isOpenId ? (nonce ?? null) : null,
     prompts,
     maxAgeSeconds: maxAge == null ? null : Number(maxAge),
@@ -79,10 +82,17 @@ function isNonce(nonce: string | null | undefined): boolean {
   );
 }
 
-/** Never more than was asked: requests-oauthlib refuses an answer with another scope. Unknown scopes are left out. */
-function granted(asked: readonly string[], ofPlan: readonly string[]): Scope[] {
+/**
+ * What of these scopes the client may have today. For a login link: never more than was asked, since requests-oauthlib
+ * refuses an answer with another scope. For a token: what an operator has taken back since is in no answer any more.
+ */
+export function scopesToday(
+  { standards, openIdScopes }: Pick<Client, "standards" | "openIdScopes">,
+  asked: readonly string[],
+): Scope[] {
+  if (!standards) return [];
   return scopeValues.filter(
-    (scope) => asked.includes(scope) && (!OF_PLAN.includes(scope) || ofPlan.includes(scope)),
+    (scope) => asked.includes(scope) && (!OF_PLAN.includes(scope) || openIdScopes.includes(scope)),
   );
 }
 

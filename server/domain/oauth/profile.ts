@@ -2,6 +2,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
+import { hasEnded } from "../app/cut-off.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
 import { type MemberProfile, readMember } from "../member/profile.ts";
 import { type Typed, typed } from "../shared/closed-columns.ts";
@@ -32,8 +33,11 @@ export async function profileAccess(
     },
   });
   if (token === null || token.flow !== "legacy" || token.account.deletedAt !== null) return "invalid";
-  if (token.revokedAt !== null) return "invalid";
-  enterClockOf(token.family.client.app);
+  const { client } = token.family;
+  const isDisabled = client.disabledAt !== null || client.app.disabledAt !== null;
+  if (token.revokedAt !== null || isDisabled || !client.legacy || hasEnded(client, token.createdAt))
+    return "invalid";
+  enterClockOf(client.app);
   if (token.expiresAt <= now()) return "expired";
   const { accountId, clientId } = token;
   const consents = await database.consent.findMany({
@@ -41,7 +45,6 @@ export async function profileAccess(
     select: { scopes: true },
   });
   const agreed = new Set(consents.flatMap(({ scopes }) => scopes));
-  const { client } = token.family;
   // The client's scopes today, and those its member agreed to.
   return { accountId, client, scopes: new Set(client.scopes.filter((scope) => agreed.has(scope))) };
 }

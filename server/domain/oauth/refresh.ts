@@ -5,9 +5,11 @@ import { tokenHash } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import type { Client } from "../app/clients.ts";
+import { hasEnded } from "../app/cut-off.ts";
 import { lockRow } from "../shared/lock.ts";
 import { MINUTE_MS } from "../shared/time.ts";
 import { type GrantedTokens, openIdOf } from "./code.ts";
+import { scopesToday } from "./openid-request.ts";
 import { revokeFamilies } from "./revoke.ts";
 import { issueTokens } from "./token.ts";
 
@@ -22,7 +24,7 @@ type KnownRefreshToken = RefreshToken & { family: TokenFamily };
  */
 export async function refreshTokens(
   { database, now }: Pick<Services, "database" | "now">,
-  client: Pick<Client, "id">,
+  client: Pick<Client, "id" | "legacy" | "standards" | "openIdScopes" | "tokensEndedAt">,
   refreshToken: string,
 ): Promise<GrantedTokens> {
   const hash = tokenHash(refreshToken);
@@ -33,14 +35,17 @@ export async function refreshTokens(
       await lockRow(tx, "TokenFamily", hash);
       const token = await tx.refreshToken.findUnique({ where: { hash }, include: { family: true } });
       if (token === null || token.family.clientId !== client.id) return "foreign_refresh_token";
-      if (token.family.revokedAt !== null) return "refresh_token_revoked";
+      const mayRefresh = token.family.flow !== "legacy" || client.legacy;
+      if (token.family.revokedAt !== null || !mayRefresh || hasEnded(client, token.createdAt))
+        return "refresh_token_revoked";
       if (token.expiresAt <= at) return "refresh_token_expired";
       if (await isReused(tx, token, at)) {
         await revokeFamilies(tx, { id: token.familyId }, at);
         return "refresh_token_used";
       }
       if (token.usedAt === null) await beginUse(tx, token, at);
-      return { ...(await issueTokens(tx, token.family, hash, at)), openId: openIdOf(token.family) };
+      const family = { ...token.family, scopes: scopesToday(client, token.family.scopes) };
+      return { ...(await issueTokens(tx, family, hash, at)), openId: openIdOf(family) };
     },
   );
   // Thrown after the commit, or the revocation would be rolled back.

@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import type { Client } from "../app/clients.ts";
 import { issuerOf } from "../oauth/authorize-request.ts";
 import type { OpenIdGrant } from "../oauth/code.ts";
-import { type SigningAlgorithm, signToken } from "./signing-keys.ts";
+import { idTokenPurpose, type SigningAlgorithm, signToken } from "./signing-keys.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 
@@ -12,7 +12,7 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 const LIFETIME_SECONDS = 3600;
 
 interface Signed {
-  client: Pick<Client, "id" | "idTokenAlgorithm">;
+  client: Pick<Client, "id" | "mode" | "idTokenAlgorithm">;
   grant: OpenIdGrant;
   accessToken: string;
   createdAt: Date;
@@ -26,17 +26,22 @@ export function signIdToken(
 ): Promise<string> {
   const iat = inSeconds(createdAt);
   const { nonce, authenticatedAt, authenticatedBy } = grant;
-  return signToken(services, client.idTokenAlgorithm as SigningAlgorithm, {
-    ...claims,
-    iss: issuerOf(services.config, grant.supergroup),
-    aud: client.id,
-    iat,
-    exp: iat + LIFETIME_SECONDS,
-    ...(nonce !== null && { nonce }),
-    ...(authenticatedAt !== null && { auth_time: inSeconds(authenticatedAt) }),
-    ...howSignedIn(services, authenticatedBy),
-    at_hash: halfHash(accessToken),
-  });
+  const algorithm = client.idTokenAlgorithm as SigningAlgorithm;
+  return signToken(
+    services,
+    { purpose: idTokenPurpose(client.mode), algorithm },
+    {
+      ...claims,
+      iss: issuerOf(services.config, grant.supergroup, client.mode),
+      aud: client.id,
+      iat,
+      exp: iat + LIFETIME_SECONDS,
+      ...(nonce !== null && { nonce }),
+      ...(authenticatedAt !== null && { auth_time: inSeconds(authenticatedAt) }),
+      ...howSignedIn(services, authenticatedBy),
+      at_hash: halfHash(accessToken),
+    },
+  );
 }
 
 /**

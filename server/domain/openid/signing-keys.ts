@@ -13,6 +13,7 @@ import { realTime } from "../../telemetry/call-clock.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
 import { DAY_MS, earlier, later } from "../shared/time.ts";
+import type { Mode } from "../shared/world.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -23,13 +24,17 @@ export type SigningAlgorithm = (typeof signingAlgorithmValues)[number];
 /** As long as clients may keep our public keys before they ask again. */
 const OVERLAP_MS = DAY_MS;
 
-/** `client_assertion`: how we authenticate at institutions' OpenID providers (RFC 7523), by keys of their own. */
-export const signingPurposeValues = ["id_token", "client_assertion"] as const;
+/**
+ * `test_id_token`: a live key never signs what a test app makes up. `client_assertion`: how we authenticate at institutions'
+ * OpenID providers (RFC 7523). Each has keys of its own.
+ */
+export const signingPurposeValues = ["id_token", "test_id_token", "client_assertion"] as const;
 export type SigningPurpose = (typeof signingPurposeValues)[number];
 
 /** Every provider that takes private_key_jwt takes RS256. */
 const ALGORITHMS: Record<SigningPurpose, readonly SigningAlgorithm[]> = {
   id_token: signingAlgorithmValues,
+  test_id_token: signingAlgorithmValues,
   client_assertion: ["RS256"],
 };
 
@@ -107,6 +112,11 @@ async function ourKeys(services: Needs, purpose: SigningPurpose): Promise<OurKey
   });
 }
 
+/** Of ID tokens in this mode. */
+export function idTokenPurpose(mode: Mode): SigningPurpose {
+  return mode === "test" ? "test_id_token" : "id_token";
+}
+
 /** What clients check signatures with: what is to sign, signs, or has signed until a day ago. */
 export async function publicKeys(services: Needs, purpose: SigningPurpose = "id_token"): Promise<JWK[]> {
   return (await ourKeys(services, purpose)).map(({ publicJwk }) => JSON.parse(publicJwk) as JWK);
@@ -115,10 +125,10 @@ export async function publicKeys(services: Needs, purpose: SigningPurpose = "id_
 /** A signed token (RFC 7519, RFC 7515). */
 export async function signToken(
   services: Needs,
-  algorithm: SigningAlgorithm,
+  { purpose, algorithm }: { purpose: SigningPurpose; algorithm: SigningAlgorithm },
   claims: JWTPayload,
 ): Promise<string> {
-  const keys = await ourKeys(services, "id_token");
+  const keys = await ourKeys(services, purpose);
   const key = keys.find((each) => each.algorithm === algorithm && each.state === "signing");
   if (key === undefined) throw new Error(`no key signs ${algorithm}`);
   const text = unseal(services.keyring, "SigningKey.privateKeySealed", key.id, key.privateKeySealed);

@@ -59,6 +59,7 @@ export async function claimDeliveries(
       FROM "WebhookEndpoint" AS endpoint
       LEFT JOIN unnest(${[...byEndpoint.keys()]}::uuid[], ${[...byEndpoint.values()]}::int[]) AS known (id, room)
         ON known.id = endpoint.id
+      JOIN "App" AS app ON app.id = endpoint."appId" AND app."disabledAt" IS NULL
       WHERE endpoint."pausedAt" IS NULL AND (endpoint."restsUntil" IS NULL OR endpoint."restsUntil" <= ${at}
         OR endpoint."restsUntil" > ${latestEnd(DELIVERY_WAIT_MS_MAX, at)})
     ), due AS (

@@ -14,6 +14,7 @@ import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
+import { cutOffActions, cutOffSection } from "./cut-off.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice, testNotice } from "./marks.ts";
 
@@ -40,11 +41,11 @@ export const appsPage = page("/apps", {
 
 function appTable({ texts }: Staff, apps: ConsoleApp[]): VNode {
   const { caption, columns, change, phone, mails } = texts.apps;
-  const row = ({ id, name, mode, phoneStep, outcomeMails }: ConsoleApp) => {
+  const row = ({ id, name, mode, phoneStep, outcomeMails, disabledAt }: ConsoleApp) => {
     const link = html`<a href=${`/console/apps/${id}`}>${change(outside(name))}</a>`;
     return tableRow([
       outside(name),
-      texts.modes[mode],
+      disabledAt === null ? texts.modes[mode] : `${texts.modes[mode]}, ${texts.cutOff.state}`,
       phone.choices[phoneStep],
       mails.choices[outcomeMails],
       link,
@@ -60,15 +61,17 @@ export const appPage = page("/apps/:appId", {
     title: at.texts.apps.changeTitle,
     scripts: ["pages.js"],
     body: html`<div class="narrow">
-      ${testNotice(at, app.mode)}
+      ${testNotice(at, app.mode)} ${doneNotice(at, at.texts.cutOff.done)}
       <p><strong>${outside(app.name)}</strong> <code>${app.id}</code></p>
       ${app.clockAt === null ? null : html`<p>${at.texts.apps.clock(at.words.minute(app.clockAt))}</p>`}
       <section class="card">${settingsForm(at, app)}</section>
       <p><a class="target" href=${`/console/apps/${app.id}/webhooks`}>${at.texts.webhooks.link}</a></p>
+      ${cutOffSection(at, { kind: "app", ...app })}
       ${cancelLink("/console/apps", at.texts.apps.back)}
     </div>`,
   }),
   actions: {
+    ...cutOffActions("app"),
     async "/apps/:appId"(services, { staffUser, request, texts }, fields) {
       const { phone, mails, fault } = texts.apps;
       const phoneStep = chosen(phone.choices, fieldOf(fields, "phoneStep"));

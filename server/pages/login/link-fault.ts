@@ -16,6 +16,7 @@ import type { Words } from "../words/words-for.ts";
 const remedies: Readonly<Record<LinkError, string>> = {
   unknown_supergroup: `The path doesn't name a consumer supergroup. It must end in one of: ${supergroupValues.join(", ")}.`,
   unknown_client: "Client authentication failed: client_id is unknown.",
+  client_disabled: "The operator has disabled this client or its app.",
   redirect_uri:
     "The redirect URI is not valid: redirect_uri is not registered for this client, or does not match.",
   response_type: "The response type is not supported: response_type must be code.",
@@ -25,6 +26,8 @@ const remedies: Readonly<Record<LinkError, string>> = {
   state: "state must be there once, with at most 2048 printable ASCII characters.",
   code_challenge_unexpected: "PKCE is switched off for this client: send no code_challenge.",
   request_uri: "request_uri is unknown, expired, used, or not one of ours (RFC 9126).",
+  request_uri_unsupported:
+    "request_uri is not fetched: push the request to POST /oauth/par instead (RFC 9126).",
   code_challenge:
     "code_challenge must be there once, a SHA-256 in base64url, with code_challenge_method=S256.",
 };
@@ -55,6 +58,7 @@ const descriptions: Readonly<Record<ParameterError, string>> = {
   max_age: "max_age must be there once at most, a number of seconds",
   response_mode: "response_mode must be query",
   request: "request is not supported: send the parameters, or push them",
+  request_uri: "request_uri is not fetched: push the request to POST /oauth/par instead",
   registration: "registration is not supported: clients are registered by the operator",
 };
 
@@ -62,6 +66,7 @@ const descriptions: Readonly<Record<ParameterError, string>> = {
 const errorCodes: Partial<Record<ParameterError, string>> = {
   response_type: "unsupported_response_type",
   request: "request_not_supported",
+  request_uri: "request_uri_not_supported",
   registration: "registration_not_supported",
 };
 

@@ -2,7 +2,6 @@
 import type { Request } from "express";
 import { findLatest } from "../../domain/account/own-verification.ts";
 import { otherOrigin } from "../../domain/app/client-domain.ts";
-import { findClient } from "../../domain/app/clients.ts";
 import { type Brand, brandOf } from "../../domain/brand/brand.ts";
 import { groupsOf, isSupergroup, type Supergroup, usableGroups } from "../../domain/group/supergroups.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
@@ -178,9 +177,8 @@ async function readLink(
   if (!requestUri) return { query: given, requestUri: null };
   if (others.length === 0 && isPushed(requestUri))
     return { query: await openPushed(services, given.get("client_id") ?? "", requestUri), requestUri };
-  // The interface's own flow knows no such parameter, and ignores it.
-  const client = await findClient(services, given.get("client_id") ?? "");
-  return { query: client?.standards ? null : given, requestUri: null };
+  // One of ours twice. Any other the interface's own flow ignores, and the domain refuses for a `standards` client.
+  return { query: others.length > 0 && isPushed(requestUri) ? null : given, requestUri: null };
 }
 
 /** The login that the address says has begun in this browser; else it begins now, and the browser gets a secret for it. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
-import { ask, basic, type Parameters } from "../../support/oauth.ts";
+import { ask, basic, inForm, type Parameters, refreshOf } from "../../support/oauth.ts";
 import { type RelyingParty, startRelyingParty } from "../../support/openid.ts";
 import { DAY_MS, MINUTE_MS, type Service } from "../../support/service.ts";
 
@@ -40,6 +40,35 @@ describe("introspectToken", () => {
     for (const token of ["x", body.id_token]) expect((await introspect(token)).body).toEqual(inactive);
     service.pass(29 * DAY_MS);
     expect((await introspect(body.access_token)).body).toEqual(inactive);
+  });
+
+  it("200: a scope that the operator has taken back is in no answer any more", async () => {
+    const plan = (openIdScopes: string[], standards = true) =>
+      service.services.database.client.update({
+        where: { id: client.clientId },
+        data: { openIdScopes, standards },
+      });
+    const { body } = await rp.tokensOf({ scope: "openid profile email" });
+    expect(body.scope).toBe("openid profile email");
+    const told = async () => {
+      const refreshed = await inForm(service, refreshOf(client, body.refresh_token));
+      const { name, email } = decodeJwt(refreshed.body.id_token);
+      const userInfo = (await rp.userInfo(body.access_token)).body;
+      const { scope } = (await introspect(body.access_token)).body;
+      return [refreshed.body.scope, scope, name ?? null, email != null, userInfo.email != null];
+    };
+    await plan(["profile"]);
+    expect(await told()).toEqual(["openid profile", "openid profile", null, false, false]);
+    await plan([]);
+    expect(await told()).toEqual(["openid", "openid", null, false, false]);
+    await plan(["profile", "email"]);
+    expect(await told()).toEqual(["openid profile email", "openid profile email", null, true, true]);
+    // Without leave for OpenID Connect at all: tokens for the lookup.
+    await plan([], false);
+    const plain = await inForm(service, refreshOf(client, body.refresh_token));
+    expect([plain.status, plain.body.id_token, plain.body.scope]).toEqual([200, undefined, undefined]);
+    expect((await rp.userInfo(body.access_token)).status).toBe(403);
+    await plan(["profile", "email"]);
   });
 
   it("400: a missing parameter, by name", async () => {

@@ -26,7 +26,7 @@ describe("pushAuthorizationRequest", () => {
     return ask(service, "post", "/oauth/par", { form: parameters, headers });
   };
   const named = (request_uri: string, more: Parameters = {}) =>
-    `${rp.issuer}?${new URLSearchParams({ client_id: client.clientId, request_uri, ...more })}`;
+    `${rp.loginPage}?${new URLSearchParams({ client_id: client.clientId, request_uri, ...more })}`;
 
   it("201: leads through the login by its name alone, and once [fapi2-*-happy-flow, -attempt-reuse-request_uri]", async () => {
     const { status, body } = await push({ login_hint: "ada@example.com" });

@@ -20,9 +20,10 @@ describe("POST /operator/signing-keys", () => {
   const rotate = (more: object = {}) => ask<SigningKeyList>(service, "POST", "/operator/signing-keys", more);
 
   it("200: they sign a day after they are published, and stay a day after that; a leak ends them at once", async () => {
+    const purpose = "test_id_token";
     const { body } = await rp.tokensOf();
-    const published = async () => (await askOpenly(service, "get", "/oauth/jwks")).body.keys.length;
-    expect((await rotate()).body.keys.map(({ state }) => state)).toEqual([
+    const published = async () => (await askOpenly(service, "get", "/oauth/test/jwks")).body.keys.length;
+    expect((await rotate({ purpose })).body.keys.map(({ state }) => state)).toEqual([
       "next",
       "next",
       "signing",
@@ -40,7 +41,7 @@ describe("POST /operator/signing-keys", () => {
     service.pass(DAY_MS);
     await sweep(service.services);
     expect(await published()).toBe(2);
-    const { body: ended } = await rotate({ atOnce: true });
+    const { body: ended } = await rotate({ purpose, atOnce: true });
     expect(ended.keys.map(({ state }) => state)).toEqual(["signing", "signing"]);
     await expect(rp.checked((await rp.tokensOf()).body.id_token)).resolves.toBeTruthy();
     await expect(rp.checked(after.id_token)).rejects.toThrow();
@@ -69,6 +70,7 @@ describe("POST /operator/signing-keys", () => {
   });
 
   it("409: the next ones wait already", async () => {
+    await askOpenly(service, "get", "/oauth/jwks");
     expect((await rotate()).status).toBe(200);
     expect((await rotate()).status).toBe(409);
   });

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "../../../generated/operator.ts";
+import { loginUrl } from "../../support/login.ts";
+import {
+  basic,
+  bearer,
+  ask as call,
+  codeFor,
+  member,
+  type Parameters,
+  redemptionOf,
+  refreshOf,
+  tokensFor,
+} from "../../support/oauth.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 
@@ -24,6 +36,81 @@ describe("PATCH /operator/clients/{clientId}", () => {
     expect(await auditOf(service, "client.changed", clientId)).toEqual([
       { actor: expect.stringMatching(/^operator:/), detail: { fields: Object.keys(changes) } },
     ]);
+  });
+
+  describe("disabled", () => {
+    const PROFILE = { openIdScopes: ["profile"], standards: true, pkce: "optional", defaultCountry: "GB" };
+
+    it.each(["client", "app"] as const)(
+      "200: of the %s stops all that it was given, and brings it back",
+      async (what) => {
+        const client = await service.client(PROFILE);
+        const publicClient = await service.client({
+          standards: true,
+          app: client.app,
+          publicClient: true,
+        });
+        const { accountId } = await member(service);
+        const { access_token, refresh_token } = await tokensFor(service, client, accountId, {
+          openId: {
+            scopes: ["openid"],
+            nonce: null,
+            supergroup: "student",
+            authenticatedAt: null,
+            authenticatedBy: null,
+          },
+        });
+        const code = await codeFor(service, client, accountId);
+        const form = (path: string, more: Parameters, headers = {}) =>
+          call(service, "post", path, { form: more, headers });
+        const proof = basic(client.clientId, client.clientSecret);
+        const { appId, accessToken } = client.app;
+        const statuses = async () => {
+          const answers = [
+            await call(service, "get", "/api/v3/me.json", { headers: bearer(access_token) }),
+            await call(service, "get", "/oauth/userinfo", { headers: bearer(access_token) }),
+            await form("/oauth/introspect", { token: access_token }, proof),
+            await form("/oauth/par", { response_type: "code", redirect_uri: client.redirectUri }, proof),
+            await form("/oauth/revoke", { token: "x", client_id: publicClient.clientId }),
+          ];
+          const login = await fetch(loginUrl(service, client), {
+            redirect: "manual",
+            headers: { accept: "text/html" },
+          });
+          return [...answers, login].map(({ status }) => status);
+        };
+        const path = what === "app" ? `/operator/apps/${appId}` : `/operator/clients/${client.clientId}`;
+        const set = (disabled: boolean) => ask<Client>(service, "PATCH", path, { disabled });
+        const before = await statuses();
+        expect(before).toEqual([200, 200, 200, 201, 200, 303]);
+        const off = await set(true);
+        expect([off.status, off.body.disabledAt]).toEqual([200, service.clock.now.toISOString()]);
+        const ofPublic = what === "app" ? 400 : 200;
+        expect(await statuses()).toEqual([401, 401, 401, 401, ofPublic, 400]);
+        for (const grant of [redemptionOf(client, code), refreshOf(client, refresh_token)])
+          expect((await form("/oauth/token", grant)).body.error).toBe("invalid_client");
+        const list = `/app/${appId}/whitelabel/verifications`;
+        const listed = () => ask(service, "GET", list, undefined, bearer(accessToken));
+        expect((await listed()).status).toBe(what === "app" ? 401 : 200);
+        const page = await (
+          await fetch(loginUrl(service, client), { headers: { accept: "text/html" } })
+        ).text();
+        expect(page).toContain("Sign-in for this site is paused");
+        // Twice is once.
+        service.pass(1000);
+        expect((await set(true)).body.disabledAt).toBe(off.body.disabledAt);
+        expect((await set(false)).body).not.toHaveProperty("disabledAt");
+        expect(await statuses()).toEqual(before);
+        expect((await listed()).status).toBe(200);
+        expect((await form("/oauth/token", redemptionOf(client, code))).status).toBe(200);
+        const subject = what === "app" ? appId : client.clientId;
+        for (const action of ["disabled", "enabled"])
+          expect(await auditOf(service, `${what}.${action}`, subject)).toEqual([
+            { actor: expect.stringMatching(/^operator:/), detail: null },
+          ]);
+        expect(await auditOf(service, `${what}.changed`, subject)).toEqual([]);
+      },
+    );
   });
 
   it("200: null takes away what may be absent", async () => {

@@ -239,6 +239,17 @@ describe("webhooks", () => {
       expect((await deliveries()).map(({ outcome }) => outcome)).toEqual(["failed", "delivered"]);
     });
 
+    it("waits while the app is disabled, and is delivered afterwards", async () => {
+      await newEndpoint();
+      await ask(service, "PATCH", `/operator/apps/${appId}`, { disabled: true });
+      await happen(service, appId, [ADA]);
+      await deliver();
+      expect(receiver.received).toHaveLength(0);
+      await ask(service, "PATCH", `/operator/apps/${appId}`, { disabled: false });
+      await deliver();
+      expect(receiver.received).toHaveLength(1);
+    });
+
     it("410 pauses at once; nothing of what waits is lost", async () => {
       await newEndpoint();
       receiver.answer = () => 410;

@@ -11,6 +11,7 @@ import { html, type Markup } from "../../framework/html.ts";
 import type { Form } from "../../framework/issues.ts";
 import type { View } from "../../framework/reply.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
+import { cutOffSection } from "../cut-off.ts";
 import type { Staff } from "../guard.ts";
 import { doneNotice, testNotice } from "../marks.ts";
 import { BRANDING_FIELDS, COLOURS, colourField, LINKS, linkField, TEXT_LENGTH } from "./branding-form.ts";
@@ -35,12 +36,13 @@ export function clientView(
     title: clients.titleOf(client.name),
     scripts: ["pages.js", "colours.js"],
     body: html`${testNotice(at, client.mode)}
-      ${doneNotice(at, { saved: clients.saved, revoked: clients.preview.revoked })}
+      ${doneNotice(at, { saved: clients.saved, revoked: clients.preview.revoked, ...texts.cutOff.done })}
       ${corrections.length === 0 ? null : correctionList(at, corrections)}
       <div class="two">
         ${brandingSection(client.id, branding, at, language)}
         <div>
           ${previewSection(client.id, previews, at)} ${logoSection(client, at)} ${domainSection(client, at)}
+          ${cutOffSection(at, { kind: "client", id: client.id, disabledAt: client.disabledAt })}
         </div>
       </div>
       ${cancelLink("/console/clients", clients.backToList)}`,

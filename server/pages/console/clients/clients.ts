@@ -10,6 +10,7 @@ import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
 import { type Issues, page } from "../../framework/page.ts";
 import { type Answer, redirect } from "../../framework/reply.ts";
+import { cutOffActions } from "../cut-off.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { readTypedBranding } from "./branding-form.ts";
 import { clientView } from "./client-view.ts";
@@ -28,11 +29,11 @@ export const clientsPage = page("/clients", {
     body: html`${scrollTable({
       caption: texts.clients.title,
       heads: Object.values(texts.clients.columns),
-      rows: rows.map(({ id, name, mode }) =>
+      rows: rows.map(({ id, name, mode, disabledAt }) =>
         tableRow([
           html`<a href=${`/console/clients/${id}`}>${outside(name)}</a>`,
           html`<code>${id}</code>`,
-          texts.modes[mode],
+          disabledAt === null ? texts.modes[mode] : `${texts.modes[mode]}, ${texts.cutOff.state}`,
         ]),
       ),
     })}
@@ -56,6 +57,7 @@ export const clientPage = page("/clients/:clientId", {
     clientView(client, previews, at, languageAsked(at)),
   actions: {
     "/clients/:clientId": save,
+    ...cutOffActions("client"),
     ...logoActions,
     "/clients/:clientId/domain": saveDomain,
     "/clients/:clientId/preview": createPreview,

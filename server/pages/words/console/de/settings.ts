@@ -38,6 +38,37 @@ export const settingsDe: typeof settingsEn = {
     changed: "Die Einstellungen wurden gespeichert.",
   },
 
+  cutOff: {
+    title: "Sperren",
+    state: "gesperrt",
+    since: (at) => `Gesperrt seit ${at}.`,
+    disable: {
+      texts: {
+        app: "Bis Sie die Sperre aufheben, werden die Tokens der App sowie Geheimnisse, Tokens und Anmeldelinks ihrer Clients abgelehnt; ihre Webhooks warten. Nichts geht verloren.",
+        client:
+          "Bis Sie die Sperre aufheben, werden seine Geheimnisse, die Tokens seiner Mitglieder und seine Anmeldelinks abgelehnt. Nichts geht verloren.",
+      },
+      button: "Sperren",
+    },
+    enable: {
+      text: "Danach gelten sofort wieder die vorhandenen Geheimnisse und Tokens.",
+      button: "Sperre aufheben",
+    },
+    end: {
+      texts: {
+        app: "Beendet die eigenen Tokens der App und alle Codes und Tokens ihrer Clients. Mitglieder melden sich neu an. Das lässt sich nicht rückgängig machen.",
+        client:
+          "Beendet alle Codes und Tokens, die er hat. Seine Geheimnisse bleiben. Mitglieder melden sich neu an. Das lässt sich nicht rückgängig machen.",
+      },
+      button: "Alle Tokens beenden",
+    },
+    done: {
+      disabled: "Gesperrt.",
+      enabled: "Die Sperre ist aufgehoben.",
+      ended: "Alle Tokens sind beendet.",
+    },
+  },
+
   webhooks: {
     title: "Webhooks",
     link: "Webhooks dieser App",

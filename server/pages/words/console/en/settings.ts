@@ -43,6 +43,37 @@ export const settingsEn = {
     changed: "The settings have been saved.",
   },
 
+  cutOff: {
+    title: "Cut off",
+    state: "disabled",
+    since: (at: string) => `Disabled since ${at}.`,
+    disable: {
+      texts: {
+        app: "Until you enable it again, its tokens and its clients' secrets, tokens and login links are refused, and its webhooks wait. Nothing is lost.",
+        client:
+          "Until you enable it again, its secrets, its members' tokens and its login links are refused. Nothing is lost.",
+      },
+      button: "Disable",
+    },
+    enable: {
+      text: "It is served again at once, with the secrets and tokens that it has.",
+      button: "Enable",
+    },
+    end: {
+      texts: {
+        app: "Ends the app's own tokens, and all codes and tokens of its clients. Members sign in again. You can't undo this.",
+        client:
+          "Ends all codes and tokens that it has. Its secrets stay. Members sign in again. You can't undo this.",
+      },
+      button: "End all tokens",
+    },
+    done: {
+      disabled: "Disabled. It is no longer served.",
+      enabled: "Enabled. It is served again.",
+      ended: "All tokens have been ended.",
+    },
+  },
+
   webhooks: {
     title: "Webhooks",
     link: "Webhooks of this app",

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Client" ADD COLUMN     "tokensEndedAt" TIMESTAMPTZ(3);

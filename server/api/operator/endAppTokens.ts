@@ -1,0 +1,5 @@
+import { endAppTokens as end } from "../../domain/app/cut-off.ts";
+import type { Operation } from "./context.ts";
+
+export const endAppTokens: Operation<"endAppTokens"> = async ({ path }, context) =>
+  end(context, context.caller.operator, path.appId);
