@@ -3,10 +3,15 @@ import { refuse } from "../errors.ts";
 import type { Incoming } from "../http/call.ts";
 import type { Services } from "../services.ts";
 
+/** Whether a request has the header; an empty one, as some libraries leave it, is none. */
+export function hasAuthorization({ authorization }: { authorization?: string | undefined }): boolean {
+  return authorization !== undefined && authorization.trim() !== "";
+}
+
 /** The token of `Authorization: Bearer …` (RFC 6750, section 2.1); refuses a request without one. */
 export function bearerToken({ request }: Incoming): string {
-  const { authorization } = request.headers;
-  if (authorization === undefined) refuse({ kind: "unauthenticated", token: "missing" });
+  const { authorization = "" } = request.headers;
+  if (!hasAuthorization(request.headers)) refuse({ kind: "unauthenticated", token: "missing" });
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];
   return token ?? refuse({ kind: "unauthenticated", token: "invalid" });
 }
@@ -15,7 +20,7 @@ export function bearerToken({ request }: Incoming): string {
 export function accessToken(incoming: Incoming): string {
   const inQuery = incoming.query.access_token;
   if (inQuery === undefined) return bearerToken(incoming);
-  if (incoming.request.headers.authorization !== undefined || typeof inQuery !== "string")
+  if (hasAuthorization(incoming.request.headers) || typeof inQuery !== "string")
     refuse({ kind: "malformed", code: "access_token_twice" });
   return inQuery === "" ? refuse({ kind: "unauthenticated", token: "missing" }) : inQuery;
 }

@@ -268,6 +268,26 @@ describe("prompt and max_age (Basic OP)", () => {
     });
   });
 
+  it("a login link may come as a form, from the client's own page", async () => {
+    const link = new URL(rp.link({ ui_locales: "de_AT", login_hint: "+44 7400 100200" }));
+    const headers = { origin: "https://shop.example", "sec-fetch-site": "cross-site", accept: "text/html" };
+    const post = { method: "POST", headers, body: link.searchParams, redirect: "manual" } as const;
+    const taken = await fetch(`${link.origin}${link.pathname}`, post);
+    const to = new URL(taken.headers.get("location") ?? "", link);
+    expect([taken.status, to.pathname, [...to.searchParams]]).toEqual([
+      303,
+      link.pathname,
+      [...link.searchParams],
+    ]);
+    const { page } = await visit(openBrowser(), to.href);
+    expect([page?.html.includes('<html lang="de"'), page?.html.includes('value="+44 7400 100200"')]).toEqual([
+      true,
+      true,
+    ]);
+    const bare = await visit(openBrowser(), `${rp.link()}&login_hint=+447400100200`);
+    expect(bare.page?.html).toContain('value="+447400100200"');
+  });
+
   it("login_hint is in the field, and goes no further", async () => {
     const browser = openBrowser();
     const { page } = await visit(browser, rp.link({ login_hint: "ada@example.com" }));

@@ -57,7 +57,7 @@ export function addKeys(program: Command): void {
 
 const PURPOSE = [
   "--purpose <purpose>",
-  "id_token, or client_assertion for private_key_jwt at institutions",
+  "id_token, test_id_token for test clients, or client_assertion for private_key_jwt at institutions",
   oneOf(signingPurposeValues),
   "id_token",
 ] as const;

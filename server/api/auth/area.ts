@@ -8,7 +8,7 @@ import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { LookupRow, Services } from "../../services.ts";
-import { accessToken, admitQueryCredentials, bearerToken } from "../credentials.ts";
+import { accessToken, admitQueryCredentials, bearerToken, hasAuthorization } from "../credentials.ts";
 import { crossOrigin } from "../cross-origin.ts";
 import { limitLookup } from "../rate-limit.ts";
 import { client, limitClient } from "./client.ts";
@@ -98,7 +98,7 @@ async function findSubject(incoming: Incoming, services: Services): Promise<Look
 /** The same for the claims, which want no `User-Agent` and take no token from the address. */
 async function findMember(incoming: Incoming, services: Services): Promise<LookupRow> {
   const inForm = (incoming.body as Record<string, unknown> | undefined)?.access_token;
-  if (typeof inForm === "string" && incoming.request.headers.authorization !== undefined)
+  if (typeof inForm === "string" && hasAuthorization(incoming.request.headers))
     refuse({ kind: "malformed", code: "access_token_twice" });
   const found = await findLookupSubject(
     services,

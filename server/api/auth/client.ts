@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
 import { addressOf, networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
-import { basicCredentials } from "../credentials.ts";
+import { basicCredentials, hasAuthorization } from "../credentials.ts";
 import { consume } from "../rate-limit.ts";
 import type { ClientCaller } from "./context.ts";
 import { type CredentialName, credentialNames, type Parameters, parametersOf } from "./parameters.ts";
@@ -24,7 +24,7 @@ interface Credentials {
 export const client: Scheme<ClientCaller, Services> = { needsBody: true, authenticate, limitFailure };
 
 async function authenticate(incoming: Incoming, services: Services): Promise<ClientCaller> {
-  const inHeader = incoming.request.headers.authorization !== undefined;
+  const inHeader = hasAuthorization(incoming.request.headers);
   // The other endpoints take their parameters from the body alone.
   const query = incoming.operation.operationId === "issueToken" ? incoming.query : {};
   const given = parametersOf(credentialNames, query, incoming.body as Record<string, unknown> | undefined);

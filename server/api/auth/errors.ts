@@ -16,7 +16,7 @@ const grantWords: Wording<GrantSubjects> = {
   ...requestWords,
   not_found: { ...requestWords.not_found, supergroup: "There is no such supergroup." },
   invalid_grant: {
-    foreign_code: "The code was not issued to this client.",
+    foreign_code: "The code is unknown, or was not issued to this client.",
     code_used: "The code has already been used; the tokens issued for it are revoked.",
     code_expired: "The code has expired.",
     redirect_uri_differs: "redirect_uri is not identical to the one in the login link.",
@@ -24,7 +24,7 @@ const grantWords: Wording<GrantSubjects> = {
     code_verifier_unexpected:
       "The login link had no code_challenge, so code_verifier must not be sent (RFC 9700, section 4.8.2).",
     account_deleted: "The account that the code was issued for was deleted.",
-    foreign_refresh_token: "The refresh token was not issued to this client.",
+    foreign_refresh_token: "The refresh token is unknown, or was not issued to this client.",
     refresh_token_revoked: "The refresh token was revoked.",
     refresh_token_expired: "The refresh token has expired.",
     refresh_token_used: "The refresh token has already been used; all tokens from the same code are revoked.",

@@ -1,6 +1,7 @@
 import { findPublicClient } from "../../domain/app/clients.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { hasAuthorization } from "../credentials.ts";
 
 /** Parameters by name; the document has made sure that each is one text. */
 export type Parameters<Name extends string> = { [Key in Name]?: string | undefined };
@@ -21,7 +22,7 @@ export async function neededCredentials(
   { query, body, headers }: Given,
   services: Pick<Services, "database">,
 ): Promise<readonly CredentialName[]> {
-  if (headers.authorization !== undefined) return [];
+  if (hasAuthorization(headers)) return [];
   const [clientId, secret] = credentialNames.map((name) => body?.[name] || query[name]);
   if (secret || typeof clientId !== "string") return credentialNames;
   return (await findPublicClient(services, clientId)) === null ? credentialNames : ["client_id"];

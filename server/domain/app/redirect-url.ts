@@ -4,7 +4,8 @@
  */
 import { type Path, type Problem, refuse } from "../../errors.ts";
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** With names below localhost, which lead nowhere else (RFC 6761, section 6.3). */
+const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 /** A private-use scheme must have a dot, as in com.example.app (RFC 8252, section 7.1). */
 const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 
@@ -26,7 +27,7 @@ export function registrationProblem(text: string): UrlProblem | undefined {
   if (text.includes("*")) return { code: "with_wildcard" };
   if (protocol === "https:" && hostname !== "") return sameText(text, href);
   if (protocol === "http:")
-    return LOOPBACK.has(hostname) ? sameText(text, href) : { code: "http_off_loopback" };
+    return LOOPBACK.test(hostname) ? sameText(text, href) : { code: "http_off_loopback" };
   return PRIVATE_USE_SCHEME.test(protocol) ? sameText(text, href) : { code: "scheme_not_allowed" };
 }
 

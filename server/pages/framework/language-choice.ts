@@ -32,7 +32,7 @@ export function suggestedLanguage(request: Request): Language | undefined {
   return readLocales(request.query[SUGGESTED]) ?? remembered.get(request)?.[SUGGESTED];
 }
 
-/** The first that we speak of tags in order of preference, by spaces; "fr-CA" is French. */
+/** The first that we speak of tags in order of preference, by spaces; "fr-CA" is French, and so is "fr_CA", as some systems write it. */
 function readLocales(value: unknown): Language | undefined {
   if (typeof value !== "string" || value.length > 200) return undefined;
   return value

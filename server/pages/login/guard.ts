@@ -74,6 +74,11 @@ export const entrance: Guard<SignInContext> = async (services, call) => {
   return { ...entry, asker: entered, context: entered };
 };
 
+/** A number whose "+" was not encoded arrives with a blank in its place. */
+function readHint(search: string): string | undefined {
+  return (new URLSearchParams(search).get("login_hint") ?? undefined)?.replace(/^ (?=\d)/, "+");
+}
+
 export function signInContext(services: Pick<Services, "config">, journey: Journey): SignInContext {
   const { app, link, country, leaveHref, words } = journey;
   // Until it is known who it is, a number may have to be asked for.
@@ -82,7 +87,7 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
     ...journey,
     frame: { ...journey.frame, progress: progressOf(words, parts, "sign_in") },
     nextHref: nextHref(journey, "sign_in"),
-    hint: new URLSearchParams(journey.request.search).get("login_hint") ?? undefined,
+    hint: readHint(journey.request.search),
     sender: senderOf(services.config, journey),
     territory: country,
     takesPasskeys: link?.client.domain == null,

@@ -1,8 +1,9 @@
 /** The journey's own address: it leads to the step that is next, and has the buttons of pages that belong to no method's page. */
 import { type AuthorizeRequest, backWithError } from "../../domain/oauth/authorize-request.ts";
 import type { Services } from "../../services.ts";
-import { type Action, page } from "../framework/page.ts";
-import { type Reply, redirect } from "../framework/reply.ts";
+import type { Context } from "../framework/context.ts";
+import { type Action, anyone, page } from "../framework/page.ts";
+import { type Answer, type Reply, redirect } from "../framework/reply.ts";
 import { anybody } from "./guard.ts";
 import { isSignedIn, type Journey, stepHref, type Verifying } from "./journey.ts";
 import { methodPages } from "./methods/index.ts";
@@ -45,6 +46,21 @@ export const nextPage = page<Journey, never>("", {
   },
   actions: Object.fromEntries<Action<Verifying>>(methodButtons),
 });
+
+/** OpenID Connect Core, section 3.1.2.1: a login link that comes as a form is opened as the link that it stands for. */
+export const loginForm = page<Context, never>("", {
+  guard: anyone,
+  actions: { "": { isFromElsewhere: true, run: takeLoginForm } },
+});
+
+function takeLoginForm(_services: Services, { request }: Context, fields: unknown): Answer {
+  const query = new URLSearchParams(
+    Object.entries(Object(fields)).flatMap(([name, given]) =>
+      [given].flat().map((value) => [name, String(value)]),
+    ),
+  );
+  return redirect(`${request.path}?${query}`);
+}
 
 /** With what the link says of who it is (login_hint): it goes no further than the page that asks. */
 function signInHref(journey: Journey): `/${string}` {

@@ -3,7 +3,7 @@ import type { AnyPage } from "../framework/page.ts";
 import { signInPages } from "../sign-in/sign-in.ts";
 import { entrance } from "./guard.ts";
 import { methodPages } from "./methods/index.ts";
-import { nextPage } from "./next.ts";
+import { loginForm, nextPage } from "./next.ts";
 import { forgetPage } from "./offered-institution.ts";
 import { aboutPage } from "./steps/about.ts";
 import { agreedPage, continuePage } from "./steps/consent.ts";
@@ -16,6 +16,7 @@ import { stateFile, waitingPage } from "./steps/waiting.ts";
 /** Below each address of `journeys` (open.ts). */
 export const loginPages: readonly AnyPage[] = [
   nextPage,
+  loginForm,
   ...signInPages(entrance),
   aboutPage,
   phonePage,
