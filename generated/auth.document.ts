@@ -949,6 +949,73 @@ export const document = {
         }
       }
     },
+    "/oauth/test/jwks": {
+      "get": {
+        "operationId": "getTestPublicKeys",
+        "tags": [
+          "OpenID Connect"
+        ],
+        "summary": "Get the keys that sign ID tokens of test clients",
+        "description": "Keys of their own: what a test app says of its made-up members is never signed with a key of `/oauth/jwks`.\n",
+        "x-eov-allow-unknown-query-parameters": true,
+        "responses": {
+          "200": {
+            "description": "The keys.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "object",
+                  "additionalProperties": false,
+                  "required": [
+                    "keys"
+                  ],
+                  "properties": {
+                    "keys": {
+                      "type": "array",
+                      "maxItems": 100,
+                      "items": {
+                        "$ref": "#/components/schemas/PublicKey"
+                      }
+                    }
+                  }
+                },
+                "examples": {
+                  "one": {
+                    "value": {
+                      "keys": [
+                        {
+                          "kty": "EC",
+                          "crv": "P-256",
+                          "x": "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
+                          "y": "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0",
+                          "kid": "4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11",
+                          "alg": "ES256",
+                          "use": "sig"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "503": {
+            "$ref": "#/components/responses/OauthUnavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      }
+    },
     "/sso/{supergroup}/.well-known/openid-configuration": {
       "get": {
         "operationId": "getOpenIdConfiguration",
@@ -1108,7 +1175,311 @@ export const document = {
           "Discovery"
         ],
         "summary": "Get the metadata of a supergroup's issuer",
-        "description": "RFC 8414. For clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,\nwhich is also the address of its login page.\n",
+        "description": "RFC 8414. For live clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,\nwhich is also the address of its login page. Clients of test apps have issuers of their own.\n",
+        "x-eov-allow-unknown-query-parameters": true,
+        "parameters": [
+          {
+            "name": "supergroup",
+            "in": "path",
+            "required": true,
+            "description": "The supergroup of the login links.",
+            "schema": {
+              "$ref": "#/components/schemas/SupergroupName"
+            },
+            "example": "student"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The metadata.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuerMetadata"
+                },
+                "examples": {
+                  "student": {
+                    "value": {
+                      "issuer": "http://localhost:3000/sso/student",
+                      "authorization_endpoint": "http://localhost:3000/sso/student",
+                      "token_endpoint": "http://localhost:3000/oauth/token",
+                      "userinfo_endpoint": "http://localhost:3000/oauth/userinfo",
+                      "jwks_uri": "http://localhost:3000/oauth/jwks",
+                      "revocation_endpoint": "http://localhost:3000/oauth/revoke",
+                      "introspection_endpoint": "http://localhost:3000/oauth/introspect",
+                      "pushed_authorization_request_endpoint": "http://localhost:3000/oauth/par",
+                      "response_types_supported": [
+                        "code"
+                      ],
+                      "response_modes_supported": [
+                        "query"
+                      ],
+                      "grant_types_supported": [
+                        "authorization_code",
+                        "refresh_token"
+                      ],
+                      "code_challenge_methods_supported": [
+                        "S256"
+                      ],
+                      "token_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post",
+                        "none"
+                      ],
+                      "revocation_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post",
+                        "none"
+                      ],
+                      "introspection_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post"
+                      ],
+                      "authorization_response_iss_parameter_supported": true,
+                      "scopes_supported": [
+                        "openid",
+                        "svc:verifications",
+                        "svc:verified_claims",
+                        "profile",
+                        "email"
+                      ],
+                      "claims_supported": [
+                        "sub",
+                        "svcid_number",
+                        "verifications",
+                        "groups"
+                      ],
+                      "subject_types_supported": [
+                        "public"
+                      ],
+                      "id_token_signing_alg_values_supported": [
+                        "RS256",
+                        "ES256"
+                      ],
+                      "acr_values_supported": [
+                        "http://localhost:3000/guides/openid-connect#acr",
+                        "phr"
+                      ],
+                      "prompt_values_supported": [
+                        "none",
+                        "login",
+                        "consent",
+                        "select_account"
+                      ],
+                      "claims_parameter_supported": false,
+                      "request_parameter_supported": false,
+                      "request_uri_parameter_supported": false,
+                      "verified_claims_supported": true,
+                      "trust_frameworks_supported": [
+                        "cohort_membership"
+                      ],
+                      "evidence_supported": [
+                        "document",
+                        "electronic_record"
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "404": {
+            "description": "The supergroup does not exist.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OauthError"
+                },
+                "examples": {
+                  "unknown": {
+                    "value": {
+                      "error": "invalid_request",
+                      "error_description": "There is no such supergroup."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      }
+    },
+    "/sso/test/{supergroup}/.well-known/openid-configuration": {
+      "get": {
+        "operationId": "getTestOpenIdConfiguration",
+        "tags": [
+          "Discovery"
+        ],
+        "summary": "Get the OpenID Connect configuration of a supergroup's test issuer",
+        "description": "OpenID Connect Discovery 1.0, section 4, for clients of test apps. Issuer and keys are test mode's own; login links\nand all other endpoints are the same as in live mode.\n",
+        "x-eov-allow-unknown-query-parameters": true,
+        "parameters": [
+          {
+            "name": "supergroup",
+            "in": "path",
+            "required": true,
+            "description": "The supergroup of the login links.",
+            "schema": {
+              "$ref": "#/components/schemas/SupergroupName"
+            },
+            "example": "student"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The metadata.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/IssuerMetadata"
+                },
+                "examples": {
+                  "student": {
+                    "value": {
+                      "issuer": "http://localhost:3000/sso/student",
+                      "authorization_endpoint": "http://localhost:3000/sso/student",
+                      "token_endpoint": "http://localhost:3000/oauth/token",
+                      "userinfo_endpoint": "http://localhost:3000/oauth/userinfo",
+                      "jwks_uri": "http://localhost:3000/oauth/jwks",
+                      "revocation_endpoint": "http://localhost:3000/oauth/revoke",
+                      "introspection_endpoint": "http://localhost:3000/oauth/introspect",
+                      "pushed_authorization_request_endpoint": "http://localhost:3000/oauth/par",
+                      "response_types_supported": [
+                        "code"
+                      ],
+                      "response_modes_supported": [
+                        "query"
+                      ],
+                      "grant_types_supported": [
+                        "authorization_code",
+                        "refresh_token"
+                      ],
+                      "code_challenge_methods_supported": [
+                        "S256"
+                      ],
+                      "token_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post",
+                        "none"
+                      ],
+                      "revocation_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post",
+                        "none"
+                      ],
+                      "introspection_endpoint_auth_methods_supported": [
+                        "client_secret_basic",
+                        "client_secret_post"
+                      ],
+                      "authorization_response_iss_parameter_supported": true,
+                      "scopes_supported": [
+                        "openid",
+                        "svc:verifications",
+                        "svc:verified_claims",
+                        "profile",
+                        "email"
+                      ],
+                      "claims_supported": [
+                        "sub",
+                        "svcid_number",
+                        "verifications",
+                        "groups"
+                      ],
+                      "subject_types_supported": [
+                        "public"
+                      ],
+                      "id_token_signing_alg_values_supported": [
+                        "RS256",
+                        "ES256"
+                      ],
+                      "acr_values_supported": [
+                        "http://localhost:3000/guides/openid-connect#acr",
+                        "phr"
+                      ],
+                      "prompt_values_supported": [
+                        "none",
+                        "login",
+                        "consent",
+                        "select_account"
+                      ],
+                      "claims_parameter_supported": false,
+                      "request_parameter_supported": false,
+                      "request_uri_parameter_supported": false,
+                      "verified_claims_supported": true,
+                      "trust_frameworks_supported": [
+                        "cohort_membership"
+                      ],
+                      "evidence_supported": [
+                        "document",
+                        "electronic_record"
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/OauthError"
+          },
+          "404": {
+            "description": "The supergroup does not exist.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OauthError"
+                },
+                "examples": {
+                  "unknown": {
+                    "value": {
+                      "error": "invalid_request",
+                      "error_description": "There is no such supergroup."
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "default": {
+            "$ref": "#/components/responses/OtherOauthError"
+          }
+        }
+      }
+    },
+    "/.well-known/oauth-authorization-server/sso/test/{supergroup}": {
+      "get": {
+        "operationId": "getTestIssuerMetadata",
+        "tags": [
+          "Discovery"
+        ],
+        "summary": "Get the metadata of a supergroup's test issuer",
+        "description": "RFC 8414, for clients of test apps that are registered with `standards`: the issuer is `{SSO_URL}/sso/test/<supergroup>`.\n",
         "x-eov-allow-unknown-query-parameters": true,
         "parameters": [
           {
@@ -1680,6 +2051,11 @@ export const document = {
               "Bearer",
               "bearer"
             ]
+          },
+          "iss": {
+            "description": "Of OpenID Connect. The issuer of the login; of a test client, its test issuer.",
+            "type": "string",
+            "maxLength": 1000
           },
           "sub": {
             "type": "string",

@@ -187,6 +187,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/test/jwks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys that sign ID tokens of test clients
+         * Keys of their own: what a test app says of its made-up members is never signed with a key of `/oauth/jwks`.
+         */
+        get: operations["getTestPublicKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sso/{supergroup}/.well-known/openid-configuration": {
         parameters: {
             query?: never;
@@ -216,10 +236,51 @@ export interface paths {
         };
         /**
          * Get the metadata of a supergroup's issuer
-         * RFC 8414. For clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,
-         *     which is also the address of its login page.
+         * RFC 8414. For live clients registered with `standards`, each supergroup is an issuer, `{SSO_URL}/sso/<supergroup>`,
+         *     which is also the address of its login page. Clients of test apps have issuers of their own.
          */
         get: operations["getIssuerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sso/test/{supergroup}/.well-known/openid-configuration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the OpenID Connect configuration of a supergroup's test issuer
+         * OpenID Connect Discovery 1.0, section 4, for clients of test apps. Issuer and keys are test mode's own; login links
+         *     and all other endpoints are the same as in live mode.
+         */
+        get: operations["getTestOpenIdConfiguration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server/sso/test/{supergroup}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of a supergroup's test issuer
+         * RFC 8414, for clients of test apps that are registered with `standards`: the issuer is `{SSO_URL}/sso/test/<supergroup>`.
+         */
+        get: operations["getTestIssuerMetadata"];
         put?: never;
         post?: never;
         delete?: never;
@@ -336,6 +397,8 @@ export interface components {
             client_id?: string;
             /** @enum {string} */
             token_type?: "Bearer" | "bearer";
+            /** Of OpenID Connect. The issuer of the login; of a test client, its test issuer. */
+            iss?: string;
             sub?: string;
             /** Format: int64 */
             iat?: number;
@@ -997,6 +1060,32 @@ export interface operations {
             default: components["responses"]["OtherOauthError"];
         };
     };
+    getTestPublicKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        keys: components["schemas"]["PublicKey"][];
+                    };
+                };
+            };
+            400: components["responses"]["OauthError"];
+            503: components["responses"]["OauthUnavailable"];
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
     getOpenIdConfiguration: {
         parameters: {
             query?: never;
@@ -1037,6 +1126,84 @@ export interface operations {
         };
     };
     getIssuerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The supergroup of the login links.
+                 * @example student
+                 */
+                supergroup: components["schemas"]["SupergroupName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The metadata. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuerMetadata"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            /** The supergroup does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    getTestOpenIdConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The supergroup of the login links.
+                 * @example student
+                 */
+                supergroup: components["schemas"]["SupergroupName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The metadata. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuerMetadata"];
+                };
+            };
+            400: components["responses"]["OauthError"];
+            /** The supergroup does not exist. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OauthError"];
+                };
+            };
+            default: components["responses"]["OtherOauthError"];
+        };
+    };
+    getTestIssuerMetadata: {
         parameters: {
             query?: never;
             header?: never;

@@ -558,6 +558,58 @@ export const document = {
             "$ref": "#/components/responses/Other"
           }
         }
+      },
+      "delete": {
+        "operationId": "endAppTokens",
+        "tags": [
+          "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "End all tokens of an app",
+        "description": "Revokes the app's access tokens, and ends what its clients hold: codes, access tokens and refresh tokens that were\nissued until now are refused from now on. Client secrets stay. Members sign in again; what they agreed to stays.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
       }
     },
     "/operator/apps/{appId}/tokens/{tokenId}": {
@@ -1959,6 +2011,65 @@ export const document = {
         ],
         "summary": "Revoke a client's secret",
         "description": "The secret is refused from now on. Tokens that were issued with it stay valid. Revoking it again has no\neffect.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/clients/{clientId}/tokens": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/ClientId"
+        }
+      ],
+      "delete": {
+        "operationId": "endClientTokens",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "End all tokens of a client",
+        "description": "Codes, access tokens and refresh tokens that were issued to it until now are refused from now on, for all members.\nIts secrets stay. Members sign in again; what they agreed to stays.\n",
         "responses": {
           "204": {
             "description": "Done.",
@@ -8758,6 +8869,11 @@ export const document = {
             "type": "integer",
             "minimum": 0
           },
+          "disabledAt": {
+            "description": "Since when neither the app nor its clients are served. Absent while they are.",
+            "type": "string",
+            "format": "date-time"
+          },
           "createdAt": {
             "type": "string",
             "format": "date-time"
@@ -8769,6 +8885,10 @@ export const document = {
         "additionalProperties": false,
         "minProperties": 1,
         "properties": {
+          "disabled": {
+            "description": "`true` refuses the app's tokens, its clients' secrets, tokens and login links, and holds its webhooks back; `false`\nserves them again. Nothing is lost meanwhile.\n",
+            "type": "boolean"
+          },
           "name": {
             "$ref": "#/components/schemas/AppName"
           },
@@ -9589,10 +9709,11 @@ export const document = {
         ]
       },
       "SigningPurpose": {
-        "description": "`id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,\nat `{SSO_URL}/portal/jwks`.\n",
+        "description": "`id_token` signs ID tokens, at `/oauth/jwks`; `test_id_token` those of test clients, at `/oauth/test/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,\nat `{SSO_URL}/portal/jwks`.\n",
         "type": "string",
         "enum": [
           "id_token",
+          "test_id_token",
           "client_assertion"
         ]
       },
@@ -9875,6 +9996,16 @@ export const document = {
             "type": "string",
             "format": "date-time"
           },
+          "disabledAt": {
+            "description": "Since when the client is not served. Absent while it is, even if its app is disabled.",
+            "type": "string",
+            "format": "date-time"
+          },
+          "tokensEndedAt": {
+            "description": "When all its tokens were last ended (`endClientTokens`). Absent if they never were.",
+            "type": "string",
+            "format": "date-time"
+          },
           "createdAt": {
             "type": "string",
             "format": "date-time"
@@ -9886,6 +10017,10 @@ export const document = {
         "additionalProperties": false,
         "minProperties": 1,
         "properties": {
+          "disabled": {
+            "description": "`true` refuses its secrets, its members' tokens and its login links; `false` serves them again.\n",
+            "type": "boolean"
+          },
           "name": {
             "$ref": "#/components/schemas/AppName"
           },

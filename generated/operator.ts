@@ -76,7 +76,12 @@ export interface paths {
          *     without interruption; a third is refused with 409.
          */
         post: operations["issueAppToken"];
-        delete?: never;
+        /**
+         * End all tokens of an app
+         * Revokes the app's access tokens, and ends what its clients hold: codes, access tokens and refresh tokens that were
+         *     issued until now are refused from now on. Client secrets stay. Members sign in again; what they agreed to stays.
+         */
+        delete: operations["endAppTokens"];
         options?: never;
         head?: never;
         patch?: never;
@@ -424,6 +429,33 @@ export interface paths {
          *     effect.
          */
         delete: operations["revokeClientSecret"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clients/{clientId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End all tokens of a client
+         * Codes, access tokens and refresh tokens that were issued to it until now are refused from now on, for all members.
+         *     Its secrets stay. Members sign in again; what they agreed to stays.
+         */
+        delete: operations["endClientTokens"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2004,10 +2036,20 @@ export interface components {
              *     clock is right.
              */
             clockAheadSeconds?: number;
+            /**
+             * Format: date-time
+             * Since when neither the app nor its clients are served. Absent while they are.
+             */
+            disabledAt?: string;
             /** Format: date-time */
             createdAt: string;
         };
         AppChanges: {
+            /**
+             * `true` refuses the app's tokens, its clients' secrets, tokens and login links, and holds its webhooks back; `false`
+             *     serves them again. Nothing is lost meanwhile.
+             */
+            disabled?: boolean;
             name?: components["schemas"]["AppName"];
             consumerGroups?: components["schemas"]["ConsumerGroups"];
             /** A group to which a person can be proven to belong. */
@@ -2409,11 +2451,11 @@ export interface components {
          */
         SigningAlgorithm: "RS256" | "ES256";
         /**
-         * `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
+         * `id_token` signs ID tokens, at `/oauth/jwks`; `test_id_token` those of test clients, at `/oauth/test/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
          *     at `{SSO_URL}/portal/jwks`.
          * @enum {string}
          */
-        SigningPurpose: "id_token" | "client_assertion";
+        SigningPurpose: "id_token" | "test_id_token" | "client_assertion";
         SigningKey: {
             /**
              * Format: uuid
@@ -2597,10 +2639,22 @@ export interface components {
              * When such calls were last counted. Absent before the first.
              */
             queryCredentialsAt?: string;
+            /**
+             * Format: date-time
+             * Since when the client is not served. Absent while it is, even if its app is disabled.
+             */
+            disabledAt?: string;
+            /**
+             * Format: date-time
+             * When all its tokens were last ended (`endClientTokens`). Absent if they never were.
+             */
+            tokensEndedAt?: string;
             /** Format: date-time */
             createdAt: string;
         };
         ClientChanges: {
+            /** `true` refuses its secrets, its members' tokens and its login links; `false` serves them again. */
+            disabled?: boolean;
             name?: components["schemas"]["AppName"];
             /**
              * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
@@ -4073,7 +4127,7 @@ export type OpenIdScopes = components['schemas']['OpenIdScopes'];
 /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
 export type SigningAlgorithm = components['schemas']['SigningAlgorithm'];
 /**
- * `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
+ * `id_token` signs ID tokens, at `/oauth/jwks`; `test_id_token` those of test clients, at `/oauth/test/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
  * at `{SSO_URL}/portal/jwks`.
  */
 export type SigningPurpose = components['schemas']['SigningPurpose'];
@@ -4449,6 +4503,40 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    endAppTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -5051,6 +5139,40 @@ export interface operations {
                  * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
                  */
                 secretId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    endClientTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
             };
             cookie?: never;
         };
@@ -6749,7 +6871,7 @@ export interface operations {
                 "application/json": {
                     atOnce?: boolean;
                     /**
-                     * `id_token` signs ID tokens, at `/oauth/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
+                     * `id_token` signs ID tokens, at `/oauth/jwks`; `test_id_token` those of test clients, at `/oauth/test/jwks`; `client_assertion` authenticates us at institutions' OpenID providers,
                      *     at `{SSO_URL}/portal/jwks`.
                      */
                     purpose?: components["schemas"]["SigningPurpose"];
@@ -7699,7 +7821,7 @@ export const scopesValues: ReadonlyArray<FlattenedDeepRequired<components>["sche
 export const pkceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Pkce"]> = ["required", "optional", "off"];
 export const openIdScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OpenIdScopes"]> = ["profile", "email"];
 export const signingAlgorithmValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningAlgorithm"]> = ["RS256", "ES256"];
-export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "client_assertion"];
+export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningPurpose"]> = ["id_token", "test_id_token", "client_assertion"];
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];

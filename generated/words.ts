@@ -314,6 +314,7 @@ export interface Catalogue {
   readonly "linkFaults": {
     readonly "unknown_supergroup": readonly [string, string];
     readonly "unknown_client": readonly [string, string];
+    readonly "client_disabled": readonly [string, string];
     readonly "redirect_uri": readonly [string, string];
     readonly "response_type": readonly [string, string];
     readonly "not_legacy": readonly [string, string];
@@ -323,6 +324,7 @@ export interface Catalogue {
     readonly "code_challenge": readonly [string, string];
     readonly "code_challenge_unexpected": readonly [string, string];
     readonly "request_uri": readonly [string, string];
+    readonly "request_uri_unsupported": readonly [string, string];
   };
   readonly "forDevelopers": <P0 extends Piece>(text: P0) => Said<P0>;
   readonly "sso": {

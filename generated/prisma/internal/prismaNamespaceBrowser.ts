@@ -400,6 +400,7 @@ export const ClientScalarFieldEnum = {
   branding: 'branding',
   domain: 'domain',
   disabledAt: 'disabledAt',
+  tokensEndedAt: 'tokensEndedAt',
   createdAt: 'createdAt'
 } as const
 

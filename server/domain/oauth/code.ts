@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AuthorizationCode, TokenFamily } from "../../../generated/prisma/client.ts";
 import { type CodeOf, refuse } from "../../errors.ts";
-import { type Keyring, randomToken, sameSecret, seal, tokenHash, unseal } from "../../platform/crypto.ts";
+import { randomToken, sameSecret, seal, tokenHash, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { isUniqueViolation } from "../../platform/database/database-errors.ts";
 import type { Services } from "../../services.ts";

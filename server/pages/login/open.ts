@@ -2,6 +2,7 @@
 import type { Request } from "express";
 import { findLatest } from "../../domain/account/own-verification.ts";
 import { otherOrigin } from "../../domain/app/client-domain.ts";
+import { findClient } from "../../domain/app/clients.ts";
 import { type Brand, brandOf } from "../../domain/brand/brand.ts";
 import { groupsOf, isSupergroup, type Supergroup, usableGroups } from "../../domain/group/supergroups.ts";
 import { accountPath } from "../../domain/member/account-path.ts";
