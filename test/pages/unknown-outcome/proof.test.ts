@@ -1,6 +1,8 @@
 /** Forms that prove a membership, and those for anybody, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { areas } from "../../../server/areas.ts";
+import { deletionUrl } from "../../../server/domain/appeal/appeal.ts";
 import { scheduleReminders } from "../../../server/domain/outcome-mail/schedule.ts";
 import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
 import { pagesByRoot } from "../../../server/pages/routes.ts";
@@ -170,6 +172,18 @@ const cases: Record<string, FormCase> = {
       const browser = openBrowser();
       const page = await browser.open(`${service.baseUrl}/institutions/appeal`);
       return { browser, form: formOf(page, "Send", appealForm("students.ashby.ac.uk")) };
+    },
+  },
+  "/institutions/appeal/delete": {
+    async ready() {
+      const { database, now } = service.services;
+      const id = randomUUID();
+      const about = { domain: "students.ashby.ac.uk", consumerGroup: "student", language: "en" };
+      const data = { id, ...about, askedSealed: "", status: "refused", createdAt: now(), decidedAt: now() };
+      await database.domainAppeal.create({ data });
+      const browser = openBrowser();
+      const page = await browser.open(deletionUrl(service.services, id));
+      return { browser, form: formOf(page, "Delete") };
     },
   },
 };
