@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { bundle, createConfig } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { buildClient } from "./build-client.ts";
+import { endWrongCall } from "./command-line/usage.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { type Part, partnerOperations } from "./partner-operations.ts";
 import { renderSecurity } from "./security/document.ts";
@@ -36,7 +37,18 @@ async function areas(): Promise<string[]> {
 async function writeArea(area: string): Promise<Part> {
   const header = `// Generated from spec/${area}.yaml by "npm run generate". Do not edit: change the spec.\n\n`;
   const config = await createConfig({});
-  const { bundle: bundled } = await bundle({ ref: join(root, `spec/${area}.yaml`), config });
+  const { bundle: bundled, problems } = await bundle({
+    ref: join(root, `spec/${area}.yaml`),
+    config,
+  }).catch((error: Error) => endWrongCall(`spec/${area}.yaml can't be read: ${error.message}`));
+  // A reference that leads nowhere; npm run lint says more.
+  const [problem] = problems;
+  if (problem !== undefined) {
+    const { source, pointer = "" } = problem.location[0] ?? {};
+    endWrongCall(
+      `${source?.absoluteRef.replace(root, "") ?? `spec/${area}.yaml`} ${pointer}: ${problem.message}`,
+    );
+  }
   const document = JSON.stringify(bundled.parsed, null, 2);
   const options = {
     rootTypes: true,
@@ -164,6 +176,7 @@ if (process.argv.includes("--check")) {
   await rm(committed, { recursive: true, force: true });
   await cp(join(fresh, "generated"), committed, { recursive: true });
   for (const { path, text } of stale) await writeFile(join(root, path), text);
-  console.log(differing.length === 0 ? "Nothing has changed." : `Written:\n  ${differing.join("\n  ")}`);
+  const written = differing.map((what) => what.replace(/ is (?:stale|missing)$/, ""));
+  console.log(written.length === 0 ? "Nothing has changed." : `Written:\n  ${written.join("\n  ")}`);
 }
 await rm(fresh, { recursive: true, force: true });

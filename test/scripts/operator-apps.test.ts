@@ -81,7 +81,7 @@ describe("apps and tokens", () => {
     expect((await ask(cli.service, "GET", path, undefined, headers)).status).toBe(200);
 
     const spoken = await operator("tokens", "issue", app.appId);
-    expect(spoken.out).toMatch(/^secret +cohort_test_[\w-]{43}$/m);
+    expect(spoken.out).toMatch(/^access token +cohort_test_[\w-]{43}$/m);
     expect(spoken.out).toContain("won't be shown again");
     expect((await operator("tokens", "issue", app.appId)).err).toMatch(/^conflict: 2 tokens/);
 
@@ -197,7 +197,7 @@ describe("apps and tokens", () => {
       ...["--networks", "127.0.0.1, ::1", "--expires", "2099-01-31"],
     );
     expect([issued.code, issued.out]).toEqual([0, expect.stringContaining("2099-01-31 00:00 UTC")]);
-    const [, secret = ""] = /^secret +(\S+)$/m.exec(issued.out) ?? [];
+    const [, secret = ""] = /^access token +(\S+)$/m.exec(issued.out) ?? [];
     await writeFile(join(cli.folder, "token"), `${secret}\n`);
     const env = { PUBLIC_URL: cli.service.baseUrl, OPERATOR_TOKEN_FILE: join(cli.folder, "token") };
     const listed = await shell(["operators", "list"], env, cli.folder);
@@ -205,7 +205,7 @@ describe("apps and tokens", () => {
     expect(listed.out).toContain(`${state}  mail:write, staff:read  127.0.0.1, ::1  Webhook\n`);
     const refused = await shell(["apps", "list"], env, cli.folder);
     expect([refused.code, refused.err]).toEqual([1, "forbidden: This token lacks the scope apps:read.\n"]);
-    const [, tokenId = ""] = /^token +(\S+)$/m.exec(issued.out) ?? [];
+    const [, tokenId = ""] = /^id +(\S+)$/m.exec(issued.out) ?? [];
     expect((await operator("operators", "revoke", tokenId)).code).toBe(0);
     const away = await shell(
       ["apps", "list"],

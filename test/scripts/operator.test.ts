@@ -36,6 +36,7 @@ describe("where it looks, and how it ends", () => {
   it("0: each command has a help of its own", async () => {
     const { code, out } = await operator("institutions", "import", "--help");
     expect(code).toBe(0);
+    expect((await operator("operators", "issue", "--help")).out).toContain("backups:read");
     expect(out).toContain("student|graduate");
     expect(out).toContain("--json");
   });
@@ -115,6 +116,14 @@ describe("where it looks, and how it ends", () => {
     expect([code, err]).toEqual([2, expect.stringContaining("demo.json isn't for https://verify.example")]);
   });
 
+  it("2: a backup to where no folder can be (D13)", async () => {
+    await writeFile(join(cli.folder, "file"), "");
+    for (const place of ["file/x", "/proc/x"]) {
+      const { code, out, err } = await operator("backup", place);
+      expect([code, out, err]).toEqual([2, "", expect.stringMatching(/^\S.* Nothing was made\.\n$/)]);
+    }
+  });
+
   it("2: an update that changes nothing (D1)", async () => {
     const { code, out, err } = await operator("webhooks", "update", "app_x", "endpoint_x");
     expect([code, out]).toEqual([2, ""]);
@@ -148,9 +157,12 @@ describe("where it looks, and how it ends", () => {
     });
   });
 
-  it("1: what the API refuses, with its title and detail", async () => {
+  it("1: what the API refuses, with its title and detail, and with --json as JSON (D13)", async () => {
     const { code, out, err } = await operator("tokens", "issue", "app_unknown");
     expect([code, out, err]).toEqual([1, "", "not_found: There is no such app.\n"]);
+    const asJson = await operator("tokens", "issue", "app_unknown", "--json");
+    const error = { title: "not_found", detail: "There is no such app." };
+    expect([asJson.code, asJson.out, JSON.parse(asJson.err)]).toEqual([1, "", { error }]);
   });
 
   it("0: the token of demo.json and PORT are enough where a first start has been", async () => {

@@ -6,7 +6,13 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { facts } from "../../command-line/print.ts";
 import { describeFailure, orBackupFailure } from "../backup-failure.ts";
 import { readKeys, readSettings } from "../direct.ts";
-import { newBackupPlace, openBackupFolder, readParts, writeParts } from "../files/backup-folder.ts";
+import {
+  newBackupPlace,
+  openBackupFolder,
+  readParts,
+  requireDirectory,
+  writeParts,
+} from "../files/backup-folder.ts";
 import { createReadProgress, createStoredProgress } from "../progress.ts";
 import { answerOf, openSession, type Session } from "../session.ts";
 
@@ -85,6 +91,7 @@ export function addBackup(program: Command): void {
 }
 
 async function backUp(session: Session, place: string): Promise<void> {
+  await requireDirectory(place);
   const folder = await openBackupFolder(place);
   const stream = await answerOf(session.api.GET("/operator/backup", { parseAs: "stream" }));
   const body = stream as unknown as AsyncIterable<Uint8Array>;

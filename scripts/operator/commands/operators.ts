@@ -39,7 +39,7 @@ export function addOperators(program: Command): void {
     .description("Issue a token for the named holder. It is shown only once.")
     .option(
       "--scopes <scopes>",
-      "what it may do, separated by commas; by default everything",
+      `what it may do, separated by commas, from ${list(operatorScopeValues)}; by default everything`,
       someOf(operatorScopeValues),
     )
     .option("--networks <networks>", "where it is accepted from, like 198.51.100.0/24; by default everywhere")

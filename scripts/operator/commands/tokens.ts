@@ -48,8 +48,8 @@ export function addTokens(program: Command): void {
 /** A token that was just issued: the only time that anybody sees it. */
 export function describedIssued({ tokenId, accessToken, expiresAt }: IssuedToken): string {
   const ends = expiresAt === undefined ? undefined : `${time(expiresAt)} UTC`;
-  const text = facts({ token: tokenId, secret: accessToken, ends });
-  return `${text}\nSave the secret now. It won't be shown again.\n`;
+  const text = facts({ id: tokenId, "access token": accessToken, ends });
+  return `${text}\nSave the access token now. It won't be shown again.\n`;
 }
 
 /** Whether a token works, and until when. */

@@ -44,7 +44,7 @@ export function addWebhooks(program: Command): void {
     const { api, show } = await openSession(command);
     const body = { ...bodyOf(options), url };
     const created = await answerOf(api.POST(ENDPOINTS, { params: { path: { appId } }, body }));
-    show(created, `${described(created)}${describedSecret(created.secret)}`);
+    show(created, `${described(created, created.secret)}${SAVE}`);
   });
 
   withSettings(
@@ -95,7 +95,7 @@ export function addWebhooks(program: Command): void {
         ...(overlap !== undefined && { overlapHours: overlap }),
       };
       const issued = await answerOf(api.POST(`${ENDPOINT}/secrets`, { params: { path }, body }));
-      show(issued, `${facts({ id: issued.secretId })}${describedSecret(issued.secret)}`);
+      show(issued, `${facts({ id: issued.secretId, secret: issued.secret })}${SAVE}`);
     });
 
   webhooks
@@ -214,7 +214,8 @@ function stateOf({ state, pausedFor }: Pick<WebhookEndpoint, "state" | "pausedFo
   return state === "active" ? state : `paused (${pausedFor})`;
 }
 
-function described(endpoint: WebhookEndpoint): string {
+/** `secret` is that of a new one, and shown once. */
+function described(endpoint: WebhookEndpoint, secret?: string): string {
   const { endpointId, url, types, description, contactEmail, failures, failingSince, secrets } = endpoint;
   const [, former] = secrets;
   return facts({
@@ -225,10 +226,9 @@ function described(endpoint: WebhookEndpoint): string {
     contact: contactEmail ?? "the console's admins",
     state: stateOf(endpoint),
     failures: failingSince === undefined ? undefined : `${failures} since ${time(failingSince)}`,
+    secret,
     "old secret": former?.expiresAt === undefined ? undefined : `signs until ${time(former.expiresAt)}`,
   });
 }
 
-function describedSecret(secret: string): string {
-  return `${facts({ secret })}\nSave the secret now. It won't be shown again.\n`;
-}
+const SAVE = "\nSave the secret now. It won't be shown again.\n";

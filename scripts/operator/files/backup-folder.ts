@@ -1,7 +1,8 @@
 /** Where backups lie: a directory, or "s3://bucket/prefix". Each backup is a folder of parts, and of what tells that it is whole. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { constants, readFileSync } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import {
   OBJECT_NAME,
@@ -44,6 +45,26 @@ export async function openBackupFolder(place: string): Promise<ObjectStore> {
     pathStyle: (process.env.BACKUP_S3_PATH_STYLE || process.env.S3_PATH_STYLE) !== "false",
     timeoutMs: PUT_TIMEOUT_MS,
   });
+}
+
+/** Throws a CliError where no folder can be: below a file, or in /proc, where making one recursively never ends. */
+export async function requireDirectory(place: string): Promise<void> {
+  if (place.startsWith("s3://")) return;
+  const missing = resolve(place);
+  const found = await stat(missing).catch((error: NodeJS.ErrnoException) => error);
+  if (!(found instanceof Error)) {
+    if (!found.isDirectory()) throw new CliError(2, `${clean(missing)} isn't a folder. Nothing was made.`);
+    return;
+  }
+  const parent = dirname(missing);
+  if (found.code !== "ENOENT" && found.code !== "ENOTDIR")
+    throw new CliError(2, `${clean(place)} can't be used: ${found.message}. Nothing was made.`);
+  await requireDirectory(parent);
+  const isWritable = await access(parent, constants.W_OK).then(
+    () => !/^\/(?:proc|sys)(?:\/|$)/.test(parent),
+    () => false,
+  );
+  if (!isWritable) throw new CliError(2, `No folder can be made in ${clean(parent)}. Nothing was made.`);
 }
 
 function s3Setting(name: "REGION" | "ACCESS_KEY_ID" | "SECRET_ACCESS_KEY"): string {
