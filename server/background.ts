@@ -13,6 +13,7 @@ import { endFarWaits } from "./domain/retention/far-waits.ts";
 import { guardedSweep } from "./domain/retention/guarded-sweep.ts";
 import { judgeClocksNow } from "./domain/shared/trusted-clock.ts";
 import { catchUpMovedWorlds } from "./domain/test-mode/catch-up.ts";
+import { applyAllDue } from "./domain/verification/apply-due.ts";
 import { deliverEvents } from "./domain/webhook/dispatcher.ts";
 import { sendPauseMails } from "./domain/webhook/pause-mail.ts";
 import { createJobFailures } from "./platform/database/job-failures.ts";
@@ -98,6 +99,12 @@ export function jobsForAll(services: Services, signal: AbortSignal): Job[] {
       name: "test clocks",
       everyMs: SEND_EVERY_MS,
       run: byClock(() => catchUpMovedWorlds(services, signal)),
+    },
+    // What reviewers have decided, once they can't take it back any more.
+    {
+      name: "verdicts",
+      everyMs: SEND_EVERY_MS,
+      run: byClock(() => applyAllDue(services.database, services.now())),
     },
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import type { IssuedPreviewLink } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
 import { contrast } from "../../server/domain/brand/colours.ts";
+import { TAKE_BACK_MS } from "../../server/domain/console/queue.ts";
 import { appealFor } from "../support/appeals.ts";
 import {
   type Chromium,
@@ -90,21 +91,34 @@ it("a reviewer works off ten reviews by keyboard alone", async () => {
   await page.keyboard.press("n");
   await pressed(page, "Enter");
   for (let worked = 0; worked < 10; worked += 1) {
-    expect(await page.locator(".facts").first().innerText()).toContain(`Person${worked}`);
+    expect(await page.locator(".claim").innerText()).toContain(`Person${worked}`);
     await page.keyboard.press("ArrowRight");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("document");
     await page.keyboard.press("+");
     // Keys that stray decide nothing, and Escape takes a choice back.
     for (const key of ["x", "4", "r", "Escape", "a", "Escape", " "]) await page.keyboard.press(key);
     expect(await page.locator("input[name=verdict]:checked").count()).toBe(0);
+    const button = page.locator(".decision button");
+    expect(await button.innerText()).toBe("Decide and open the next review");
     if (worked % 2 === 0) await page.keyboard.press("a");
     else for (const key of ["r", "4"]) await page.keyboard.press(key);
+    // The button says what Enter will do.
+    expect(await button.innerText()).toBe(
+      worked % 2 === 0 ? `Approve Person${worked} Lovelace` : "Reject: blurred, cut off or damaged",
+    );
     await pressed(page, "Enter");
     expect(await page.locator("[role=status]").innerText()).toBe(
       worked % 2 === 0 ? "Approved." : "Rejected.",
     );
   }
   expect(await page.locator("main").innerText()).toContain("Nothing is waiting");
+  // The last one is taken back by keyboard, and decided otherwise.
+  await page.keyboard.press("u");
+  await pressed(page, "Enter");
+  expect(await page.locator(".claim").innerText()).toContain("Person9");
+  for (const key of ["r", "4"]) await page.keyboard.press(key);
+  await pressed(page, "Enter");
+  service.pass(TAKE_BACK_MS);
   for (const [index, id] of ids.entries()) {
     const { stage, rejection } = await read(app, id);
     expect([stage, rejection?.code]).toEqual(
@@ -162,6 +176,7 @@ it("whoever begins to reject approves nothing by Enter", async () => {
   expect((await read(app, id)).stage).toBe("pending_verification:manual");
   await page.keyboard.press("a");
   await pressed(page, "Enter");
+  service.pass(TAKE_BACK_MS);
   expect((await read(app, id)).stage).toBe("success");
 });
 
@@ -172,6 +187,8 @@ it("works with JavaScript off", async () => {
   await page.getByRole("button", { name: "Next review" }).click();
   await page.getByLabel("Approve").check();
   await page.getByRole("button", { name: "Decide and open the next review" }).click();
+  expect(await page.getByRole("button", { name: "Take it back" }).count()).toBe(1);
+  service.pass(TAKE_BACK_MS);
   expect((await read(app, id)).stage).toBe("success");
 });
 
@@ -218,6 +235,34 @@ it("a passkey is made, signs in by itself, and is the second step of another sig
   await session.send("WebAuthn.disable");
   await close();
   service.services.config.ssoUrl = ssoUrl;
+});
+
+it("a review is decided without scrolling on 1440 by 900, and its claim stays in sight", async () => {
+  await handIn([await card(60)], { firstName: "Mathilda" });
+  service.pass(MINUTE_MS);
+  const letter = pdfOf([1, 2].map((n) => ({ content: `BT /F1 24 Tf 72 700 Td (Enrolment ${n}) Tj ET` })));
+  await handIn([await card(60), letter], { firstName: "Ada" });
+  const page = await atConsole(await joined(service, "reviewer"));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(url("/console/queue?mode=test"));
+  await page.keyboard.press("n");
+  await pressed(page, "Enter");
+  await page.keyboard.press("n");
+  await pressed(page, "Enter");
+  await page.waitForLoadState("networkidle");
+  await screenshot(page, "console-review-1440");
+  for (const seen of [".claim", ".document img", ".decision button"]) {
+    const box = await page.locator(seen).first().boundingBox();
+    expect({ seen, ends: (box?.y ?? 0) + (box?.height ?? 9_999) <= 900 }).toEqual({ seen, ends: true });
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect((await page.locator(".claim").boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.getByRole("link", { name: "Compare" }).first().click();
+  await look(page, "console-compare");
+  await service.services.database.attempt.updateMany({
+    where: { method: "manual", state: "open" },
+    data: { state: "superseded" },
+  });
 });
 
 it("every page of the way in is sound", async () => {
@@ -267,7 +312,7 @@ it("every page behind it is sound, in light and dark, on a desktop and a phone",
   await look(page, "console-review-keys");
   await page.locator("input[name=verdict]").first().check();
   await page.getByLabel(/Year of graduation/).fill("1999");
-  await press(page, "Decide and open the next review");
+  await press(page, "Approve Ada Lovelace");
   await look(page, "console-review-fault");
   await page.goto(url("/console/search"));
   await page.getByLabel("Search for a member or verification").fill(oldest);

@@ -127,6 +127,7 @@ const IN_CLEAR = ["DomainAppeal.domain", "Verification.externalId"];
 /** Pages of staff whose work is the person, each look on record. */
 const PAGES_WITH_NEED = [
   "/reviews/:reviewId",
+  "/reviews/:reviewId/compare/:documentId/:id",
   "/verifications/:id",
   "/accounts/:id",
   "/verifications/:id/expire",

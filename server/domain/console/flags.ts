@@ -9,7 +9,13 @@ import type { ReviewWithRelations } from "./review.ts";
 
 export type Flag =
   /** The very file, or a near copy, was handed in for another account; `position` counts from 1. */
-  | { kind: "same_document" | "similar_document"; verificationId: string; position: number }
+  | {
+      kind: "same_document" | "similar_document";
+      verificationId: string;
+      position: number;
+      documentId: string;
+      otherDocumentId: string;
+    }
   /** A PDF of the same layout was handed in by other accounts, for other institutions. */
   | { kind: "same_layout"; position: number; accounts: number; institutions: number }
   /** An address or portal that had proven somebody else was tried. */
@@ -52,8 +58,10 @@ async function matching(
     database,
     documents.map(({ id }) => id),
   );
-  return found.slice(0, SHOWN_MAX).map(({ kind, documentId, otherVerificationId }) => ({
+  return found.slice(0, SHOWN_MAX).map(({ kind, documentId, otherDocumentId, otherVerificationId }) => ({
     kind,
+    documentId,
+    otherDocumentId,
     verificationId: otherVerificationId,
     position: documents.findIndex(({ id }) => id === documentId) + 1,
   }));

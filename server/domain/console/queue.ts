@@ -1,22 +1,29 @@
 /** The queue of reviews, and their leases: no two reviewers have the same one. */
-import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
+import { randomUUID } from "node:crypto";
+import { type Mode, Prisma } from "../../../generated/prisma/client.ts";
+import { seal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { methods } from "../method/methods.ts";
 import { audit } from "../shared/audit.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
-import { earlier, HOUR_MS, isRunning, later, latestEnd, MINUTE_MS } from "../shared/time.ts";
+import { earlier, HOUR_MS, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
 import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyAllDue } from "../verification/apply-due.ts";
 import { summaryRelations, type VerificationSummary } from "../verification/list.ts";
 
 /** Members are promised a decision within a day. */
 export const TARGET_HOURS = 24;
+/** So long a staff user can take a decision back. Until then nobody is told of it: the verification stands as before. */
+export const TAKE_BACK_MS = 10 * SECOND_MS;
 /** An abandoned review is anybody's again after so long. */
 export const LEASE_MS = 10 * MINUTE_MS;
 
 /** The reviews in the queue. */
 export const waiting = { method: "manual", state: "open" } as const satisfies Prisma.AttemptWhereInput;
+
+/** One that was decided a moment ago is still open, so that the decision can be taken back. */
+const undecided = { dueVerdict: null } as const satisfies Prisma.VerificationWhereInput;
 
 const relations = {
   documents: { orderBy: { position: "asc" } },
@@ -61,7 +68,7 @@ export async function listWaiting(
     ({ where, ...keyset }) =>
       database.attempt.findMany({
         ...keyset,
-        where: { ...ofMode, ...waiting, ...where },
+        where: { ...ofMode, ...waiting, verification: undecided, ...where },
         include: relations,
       }),
     { order: "asc" },
@@ -106,7 +113,7 @@ function describe(row: WaitingReview, { staffUserId }: StaffActor, at: Date): Qu
   };
 }
 
-/** From the index alone: (mode, method, state, createdAt). */
+/** From the index alone: (mode, method, state, createdAt); those decided a moment ago are few, and taken off. */
 async function countWaiting(
   database: Services["database"],
   mode: Mode,
@@ -114,24 +121,34 @@ async function countWaiting(
 ): Promise<{ waiting: number; overdue: number }> {
   const overdueSince = earlier(at, TARGET_HOURS * HOUR_MS);
   const [counts] = await database.$queryRaw<{ waiting: number; overdue: number }[]>`
-    SELECT count(*)::int AS waiting, count(*) FILTER (WHERE "createdAt" < ${overdueSince})::int AS overdue
-    FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'`;
+    WITH given AS (
+      SELECT count(*) AS waiting, count(*) FILTER (WHERE "createdAt" < ${overdueSince}) AS overdue
+      FROM "Attempt" WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
+    ), decided AS (
+      SELECT count(*) AS waiting, count(*) FILTER (WHERE attempt."createdAt" < ${overdueSince}) AS overdue
+      FROM "Verification" AS verification JOIN "Attempt" AS attempt ON attempt."verificationId" = verification.id
+      WHERE verification."dueAt" > ${at} AND verification."dueAt" <= ${later(at, TAKE_BACK_MS)}
+        AND attempt.mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
+    )
+    SELECT (given.waiting - decided.waiting)::int AS waiting, (given.overdue - decided.overdue)::int AS overdue
+    FROM given, decided`;
   return counts ?? { waiting: 0, overdue: 0 };
 }
 
-function leaseFrom(at: Date): Date {
+export function leaseFrom(at: Date): Date {
   return later(at, LEASE_MS);
 }
 
 /**
- * The review to do next: the one that the staff user has leased, else the oldest that nobody has, but not `except`.
- * SKIP LOCKED: of two at once each gets another one. Null when there is none.
+ * The review to do next: the one that the staff user has leased, else the oldest that nobody has. What they have returned
+ * comes after all others, the one of longest ago first, or not at all. SKIP LOCKED: of two at once each gets another one.
+ * Null when there is none.
  */
 export async function leaseNextReview(
   { database, now }: Needs,
   staffUser: StaffActor,
   mode: Mode,
-  except: string | undefined,
+  { returnedToo }: { returnedToo: boolean },
 ): Promise<string | null> {
   requirePermission(staffUser, "review");
   await applyAllDue(database, now(), { mode, stage: methods.manual.pending });
@@ -143,23 +160,29 @@ export async function leaseNextReview(
       ...waiting,
       takenById: staffUserId,
       takenUntil: { gt: at, lte: latestEnd(LEASE_MS, at) },
-      ...(except === undefined ? {} : { id: { not: except } }),
+      verification: undecided,
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { id: true },
   });
   if (own !== null) return own.id;
-  const [leased] = await database.$queryRaw<{ id: string }[]>`
-    UPDATE "Attempt" SET "takenById" = ${staffUserId}::uuid, "takenUntil" = ${leaseFrom(at)}
-    WHERE id = (
-      SELECT id FROM "Attempt"
-      WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
-        AND ("takenUntil" IS NULL OR "takenUntil" <= ${at} OR "takenUntil" > ${latestEnd(LEASE_MS, at)}
-          OR "takenById" = ${staffUserId}::uuid)
-        AND id IS DISTINCT FROM ${except ?? null}::uuid
-      ORDER BY "createdAt", id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id::text`;
-  return leased?.id ?? null;
+  const returned = Prisma.sql`
+    FROM "ReviewReturn" AS returned WHERE returned."attemptId" = "Attempt".id AND "staffUserId" = ${staffUserId}::uuid`;
+  const lease = async (among: Prisma.Sql, order: Prisma.Sql) => {
+    const [leased] = await database.$queryRaw<{ id: string }[]>`
+      UPDATE "Attempt" SET "takenById" = ${staffUserId}::uuid, "takenUntil" = ${leaseFrom(at)}
+      WHERE id = (
+        SELECT id FROM "Attempt"
+        WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
+          AND ("takenUntil" IS NULL OR "takenUntil" <= ${at} OR "takenUntil" > ${latestEnd(LEASE_MS, at)})
+          AND ${among} (SELECT ${returned})
+        ORDER BY ${order}, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id::text`;
+    return leased?.id ?? null;
+  };
+  const fresh = await lease(Prisma.sql`NOT EXISTS`, Prisma.sql`"createdAt"`);
+  if (fresh !== null || !returnedToo) return fresh;
+  return lease(Prisma.sql`EXISTS`, Prisma.sql`(SELECT max(returned.at) ${returned})`);
 }
 
 /** Leases this one; does nothing when somebody else has it, or it has been decided. */
@@ -193,19 +216,30 @@ export async function renewLease(
   return (await database.attempt.updateMany({ where, data })).count === 1;
 }
 
-/** Returns a review to the queue. */
+/** The longest note for the next reviewer. */
+export const NOTE_LENGTH_MAX = 500;
+
+/** Returns a review to the queue: for this staff user it comes last from then on. The next one reads the note. */
 export async function releaseLease(
-  { database, now }: Needs,
+  { database, keyring, now }: Needs & Pick<Services, "keyring">,
   staffUser: StaffActor,
   id: string,
+  note: string,
 ): Promise<void> {
   requirePermission(staffUser, "review");
-  const where = { id, ...waiting, takenById: staffUser.staffUserId };
+  const where = { id, ...waiting, takenById: staffUser.staffUserId, verification: undecided };
   const data = { takenById: null, takenUntil: null };
   await database.$transaction(async (tx) => {
     const [released] = await tx.attempt.updateManyAndReturn({ where, data });
     if (released === undefined) return;
     const { verificationId: subject } = released;
+    const { staffUserId } = staffUser;
+    const returnId = randomUUID();
+    const text = [...note.trim()].slice(0, NOTE_LENGTH_MAX).join("");
+    const noteSealed = text === "" ? null : seal(keyring, "ReviewReturn.noteSealed", returnId, text);
+    await tx.reviewReturn.create({
+      data: { id: returnId, attemptId: id, staffUserId, at: now(), noteSealed },
+    });
     const detail = { reviewId: id };
     await audit(tx, now(), { actor: staffUser, action: "review.released", subject, detail });
   });

@@ -1,6 +1,7 @@
 /** Reviews with all that deciding them takes, for the operator API and the review console. */
 import type { Mode, Prisma } from "../../../generated/prisma/client.ts";
 import { notFound } from "../../errors.ts";
+import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { type LayoutMatch, listLayoutMatches } from "../document/findings.ts";
 import { type DocumentMatch, listMatches } from "../document/matches.ts";
@@ -16,6 +17,7 @@ import { requirePermission, type StaffActor } from "../staff/roles.ts";
 import { applyDue } from "../verification/apply-due.ts";
 import { readPerson } from "../verification/claim.ts";
 import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
+import { isCompared } from "./compare.ts";
 import { type Flag, listFlags } from "./flags.ts";
 import {
   findWaiting,
@@ -59,12 +61,17 @@ export interface ReviewDetails extends Review {
   domains: string[] | null;
   flags: Flag[];
   events: { event: string; at: Date }[];
+  /** By whom it was returned, the newest first. */
+  returns: { by: string | null; at: Date; note: string | null }[];
   /** The attempts before this one. */
   attempts: (AttemptSummary & { createdAt: Date })[];
 }
 
 /** What a staff user sees of a review: all of it only with the lease. */
-type OpenedReview = { kind: "yours"; review: ReviewDetails } | { kind: "free" | "somebodys" | "decided" };
+type OpenedReview = { kind: "yours"; review: ReviewDetails } | { kind: WithheldReview };
+
+/** Why a review isn't shown. "settling": theirs, decided less than ten seconds ago. */
+export type WithheldReview = "free" | "somebodys" | "settling" | "decided";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -158,6 +165,7 @@ export async function openReview(services: Needs, staffUser: StaffActor, id: str
   if (!(await renewLease(services, staffUser, id))) return { kind: await holderOf(services, id) };
   const row = await database.attempt.findUnique({ where: { id }, include: relations });
   if (row === null) notFound("review");
+  if (row.verification.dueVerdict !== null) return { kind: "settling" };
   // Audited before anything is shown: no look may go unrecorded.
   const { verificationId: subject } = row;
   const detail = { reviewId: id };
@@ -179,10 +187,34 @@ async function readDetails(services: Needs, row: ReviewWithRelations): Promise<R
     domains: institution?.domains.map(({ domain }) => domain) ?? null,
     flags: await listFlags(services, row),
     events,
+    returns: await listReturns(services, row.id),
     attempts: attempts
       .filter(({ id }) => id !== row.id)
       .map((attempt) => ({ ...summarizeAttempt(services.keyring, attempt), createdAt: attempt.createdAt })),
   };
+}
+
+async function listReturns(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  attemptId: string,
+): Promise<ReviewDetails["returns"]> {
+  const rows = await database.reviewReturn.findMany({
+    where: { attemptId },
+    orderBy: { at: "desc" },
+    take: EVENTS_SHOWN_MAX,
+  });
+  const staff = await database.staffUser.findMany({
+    where: { id: { in: rows.map(({ staffUserId }) => staffUserId) } },
+    select: { id: true, nameSealed: true },
+  });
+  const names = new Map(
+    staff.map(({ id, nameSealed }) => [id, unseal(keyring, "StaffUser.nameSealed", id, nameSealed)]),
+  );
+  return rows.map(({ id, staffUserId, at, noteSealed }) => ({
+    by: names.get(staffUserId) ?? null,
+    at,
+    note: noteSealed && unseal(keyring, "ReviewReturn.noteSealed", id, noteSealed),
+  }));
 }
 
 /** The rendered pages of a review, by the document's id. */
@@ -198,7 +230,7 @@ export async function listReviewViews(
   );
 }
 
-/** One page, for the staff user who has the lease. */
+/** One page, for the staff user who has the lease, or compares the document with one of their review. */
 export async function readReviewPage(
   services: Pick<Services, "database" | "files" | "now">,
   staffUser: StaffActor,
@@ -206,6 +238,7 @@ export async function readReviewPage(
 ): Promise<Buffer> {
   requirePermission(staffUser, "review");
   const where = { id: documentId, attempt: { ...waiting, takenById: staffUser.staffUserId } };
-  if ((await services.database.document.count({ where })) === 0) notFound("document_page");
+  const isOwn = (await services.database.document.count({ where })) > 0;
+  if (!isOwn && !(await isCompared(services, staffUser, documentId))) notFound("document_page");
   return readView(services, staffUser, { documentId, page, size: "full" });
 }

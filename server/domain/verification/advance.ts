@@ -40,6 +40,7 @@ export async function advance<V extends Verification>(
   const moved = await amend(tx, verification, {
     dueAt: null,
     dueVerdict: null,
+    dueGraduationYear: null,
     ...(isRejected(to) ? {} : { rejectionMethod: null, rejectionCode: null }),
     ...changes,
     stage: to,

@@ -1,4 +1,4 @@
-/** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode. */
+/** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode and of reviewers. */
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { typed } from "../shared/closed-columns.ts";
@@ -33,12 +33,13 @@ export function isDue({ dueAt }: Pick<Verification, "dueAt">, now: Date): boolea
  * is due any more.
  */
 export async function applyDueLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
-  const { id, dueAt, dueVerdict: verdict } = due;
+  const { id, dueAt, dueVerdict: verdict, dueGraduationYear: graduationYear } = due;
   if (dueAt === null || verdict === null || !isDue(due, now)) return due;
   const attempt = await tx.attempt.findFirst({ where: { verificationId: id, state: "open" } });
   if (attempt === null) throw new Error(`verification ${id} is due without an open attempt`);
+  const corrected = graduationYear === null ? {} : { graduationYear };
   return verdict === "approved"
-    ? approve(tx, due, attempt, { proofIndexes: null }, dueAt)
+    ? approve(tx, due, attempt, { proofIndexes: null, ...corrected }, dueAt)
     : reject(tx, due, attempt, verdict, dueAt);
 }
 

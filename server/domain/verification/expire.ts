@@ -43,6 +43,7 @@ export async function endEarly<V extends Verification>(
     updatedAt: at,
     dueAt: null,
     dueVerdict: null,
+    dueGraduationYear: null,
     endNotice: 0,
   });
   const { appId, stage, onPages } = ended;

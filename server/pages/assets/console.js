@@ -30,7 +30,8 @@ function act(key) {
     case "r":
       return startRejecting();
     case "n":
-      return focusOn(document.querySelector('[data-key="n"] button'));
+    case "u":
+      return focusOn(document.querySelector(`[data-key="${key.toLowerCase()}"] button`));
     case "?":
       if (help) help.open = !help.open;
       return help !== null;
@@ -55,6 +56,7 @@ function choose(key) {
   const radio = form?.querySelector(`input[data-key="${key}"]`);
   if (!radio) return false;
   radio.checked = true;
+  say();
   return focusOn(form.querySelector("button"));
 }
 
@@ -77,7 +79,23 @@ function cancel() {
 
 function untick() {
   for (const radio of form.querySelectorAll("input[type=radio]")) radio.checked = false;
+  say();
 }
+
+const undecided = form?.querySelector("button").textContent;
+form?.addEventListener("change", say);
+say();
+
+/** The button says what it will do. */
+function say() {
+  if (!form) return;
+  const chosen = form.querySelector("input[type=radio]:checked");
+  form.querySelector("button").textContent = chosen?.dataset.says ?? undecided;
+}
+
+/** A decision can be taken back for a while only. */
+const revocable = document.querySelector("[data-lasts-ms]");
+if (revocable) setTimeout(() => revocable.remove(), Number(revocable.dataset.lastsMs));
 
 function focusOn(element) {
   element?.focus();
@@ -97,7 +115,8 @@ function goTo(step) {
 function zoomTo(level) {
   if (!review) return false;
   zoom = Math.min(ZOOM_MAX, Math.max(1, level));
-  review.dataset.zoom = String(zoom);
+  if (zoom === 1) delete review.dataset.zoom;
+  else review.dataset.zoom = String(zoom);
   return true;
 }
 

@@ -12,7 +12,8 @@ import { mePage } from "./me.ts";
 import { metricsPage } from "./metrics.ts";
 import { letterPage } from "./portal-letter.ts";
 import { portalPage, portalsPage } from "./portals.ts";
-import { lostPage } from "./review/decide.ts";
+import { comparePage } from "./review/compare.ts";
+import { latePage, lostPage } from "./review/decide.ts";
 import { documentPage } from "./review/documents.ts";
 import { queuePage, startPage } from "./review/queue.ts";
 import { reviewPage } from "./review/review.ts";
@@ -44,6 +45,8 @@ export const staffPages: readonly AnyPage[] = [
   queuePage,
   reviewPage,
   lostPage,
+  latePage,
+  comparePage,
   documentPage,
   searchPage,
   verificationPage,

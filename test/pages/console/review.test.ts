@@ -1,15 +1,17 @@
 /** The queue and its reviews: who gets which, what they see, and what their decision does. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { leaseNextReview } from "../../../server/domain/console/queue.ts";
+import { takeBackDecision } from "../../../server/domain/console/decide.ts";
+import { leaseNextReview, TAKE_BACK_MS } from "../../../server/domain/console/queue.ts";
 import { actorOfToken, type StaffActor, staffActor } from "../../../server/domain/staff/roles.ts";
 import { updateStaffUser } from "../../../server/domain/staff/users.ts";
+import { applyAllDue } from "../../../server/domain/verification/apply-due.ts";
 import { expectSound, type OpenedPage } from "../../support/browser.ts";
 import { invited, joined, type Operator } from "../../support/console.ts";
 import { cardPicture } from "../../support/documents.ts";
 import { type App, chosen, handedIn, must, pathOf, read } from "../../support/journey.ts";
 import { auditOf } from "../../support/operator.ts";
-import { HOUR_MS, MINUTE_MS, type Service, startService } from "../../support/service.ts";
+import { HOUR_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 
 let service: Service;
 let app: App;
@@ -27,10 +29,13 @@ const next = async (operator: Operator) => {
   return operator.browser.press(page, "Next review N");
 };
 const DECIDE = "Decide and open the next review";
+const TAKE_BACK = "Take it back U";
 const BACK = "Return it and open the next review N";
 
 /** Nothing waits from the test before. */
 beforeEach(async () => {
+  service.pass(TAKE_BACK_MS);
+  await applyAllDue(service.services.database, service.clock.now);
   await service.services.database.attempt.updateMany({
     where: { method: "manual", state: "open" },
     data: { state: "superseded" },
@@ -107,6 +112,7 @@ describe("a review", () => {
     const after = await reviewer.browser.fill(page, { "Approve A": true }, DECIDE);
     expect(after.text).toContain("Approved.");
     expect(after.text).toContain("two.pdf");
+    service.pass(TAKE_BACK_MS);
     expect((await read(app, first.verificationId)).stage).toBe("success");
     const decided = await service.services.database.auditEntry.findMany({
       where: { subject: first.verificationId, action: "review.approved" },
@@ -114,6 +120,7 @@ describe("a review", () => {
     expect(decided).toMatchObject([{ actor: expect.stringMatching(/^person:/), ip: "127.0.0.1" }]);
     const last = await reviewer.browser.fill(after, { "Blurred, cut off or damaged 4": true }, DECIDE);
     expect(last.text).toContain("Nothing is waiting");
+    service.pass(TAKE_BACK_MS);
     expect((await read(app, second.verificationId)).rejection).toEqual({
       method: "manual",
       code: "unreadable",
@@ -141,7 +148,16 @@ describe("a review", () => {
     const wrong = await reviewer.browser.fill(page, { "Approve A": true, [label]: "2010" }, DECIDE);
     expectSound(wrong);
     expect([wrong.status, wrong.text.includes("Enter a year that still counts")]).toEqual([400, true]);
-    await reviewer.browser.fill(wrong, { "Approve A": true, [label]: "2022" }, DECIDE);
+    const decided = await reviewer.browser.fill(wrong, { "Approve A": true, [label]: "2022" }, DECIDE);
+    // Taken back, the year that was claimed counts again.
+    const again = await reviewer.browser.press(decided, TAKE_BACK);
+    const { dueVerdict, dueGraduationYear } = await service.services.database.verification.findUniqueOrThrow({
+      where: { id: verificationId },
+    });
+    expect([dueVerdict, dueGraduationYear]).toEqual([null, null]);
+    await reviewer.browser.fill(again, { "Approve A": true, [label]: "2022" }, DECIDE);
+    service.pass(TAKE_BACK_MS);
+    await read(app, verificationId);
     const row = await service.services.database.verification.findUniqueOrThrow({
       where: { id: verificationId },
     });
@@ -268,11 +284,152 @@ describe("a review", () => {
     const reviewer = await joined(service, "reviewer");
     const page = await next(reviewer);
     await reviewer.browser.fill(page, { "Approve A": true }, DECIDE);
+    const settling = await reviewer.browser.open(page.url);
+    expectSound(settling);
+    expect([settling.status, settling.heading]).toEqual([200, "You have decided this review"]);
+    service.pass(TAKE_BACK_MS);
     const again = await reviewer.browser.open(page.url);
     expect([again.status, again.heading]).toEqual([410, "This review is closed"]);
     expect((await reviewer.browser.fill(page, { "Approve A": true }, DECIDE)).status).toBe(409);
     for (const id of [randomUUID(), "x", "'--"])
       expect((await reviewer.browser.open(url(`/console/reviews/${id}`))).status).toBe(404);
+  });
+});
+
+describe("a decision", () => {
+  beforeAll(async () => {
+    await service.services.database.app.update({ where: { id: app.appId }, data: { outcomeMails: true } });
+  });
+
+  const told = async (verificationId: string) => ({
+    events:
+      (await service.services.database.event.count({ where: { verificationId } })) +
+      (await service.services.database.pendingEvent.count({ where: { verificationId } })),
+    mails: await service.services.database.outboxMessage.count({ where: { verificationId } }),
+    stage: (await read(app, verificationId)).stage,
+  });
+
+  it.each([
+    ["Approve A", "success", 1],
+    ["Names a different person 1", "rejected_verification:manual", 1],
+  ])("%s: is told to nobody for ten seconds, and taken back leaves nothing", async (choice, stage, mails) => {
+    const { verificationId } = await handedIn(app, "card.pdf");
+    const before = await told(verificationId);
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    const decided = await reviewer.browser.fill(page, { [choice]: true }, DECIDE);
+    expectSound(decided);
+    service.pass(TAKE_BACK_MS - 1);
+    await applyAllDue(service.services.database, service.clock.now);
+    expect(await told(verificationId)).toEqual(before);
+    // Nobody else gets it meanwhile, and it is not decided twice.
+    expect((await queueOf(await joined(service, "reviewer"))).text).not.toContain("Next review");
+    expect((await reviewer.browser.fill(page, { "Approve A": true }, DECIDE)).status).toBe(409);
+    const again = await reviewer.browser.press(decided, TAKE_BACK);
+    expect([again.status, idIn(again), again.text.includes("card.pdf")]).toEqual([200, idIn(page), true]);
+    service.pass(TAKE_BACK_MS);
+    await applyAllDue(service.services.database, service.clock.now);
+    expect(await told(verificationId)).toEqual(before);
+    expect(await auditOf(service, "review.taken_back", verificationId)).toHaveLength(1);
+    const last = await reviewer.browser.fill(again, { [choice]: true }, DECIDE);
+    service.pass(TAKE_BACK_MS);
+    await applyAllDue(service.services.database, service.clock.now);
+    expect(await told(verificationId)).toEqual({
+      stage,
+      events: before.events + 1,
+      mails: before.mails + mails,
+    });
+    const late = await reviewer.browser.press(last, TAKE_BACK);
+    expectSound(late);
+    expect([late.status, late.heading]).toEqual([409, "The decision stands"]);
+    expect((await read(app, verificationId)).stage).toBe(stage);
+  });
+
+  it("is taken back by nobody else, and either carried out or taken back, of both at once", async () => {
+    const { verificationId } = await handedIn(app, "card.pdf");
+    const [one, other] = [await joined(service, "reviewer"), await joined(service, "reviewer")];
+    const page = await next(one);
+    await one.browser.fill(page, { "Approve A": true }, DECIDE);
+    const { takenById } = await service.services.database.attempt.findUniqueOrThrow({
+      where: { id: idIn(page) },
+    });
+    const path = `/console/reviews/${idIn(page)}/take-back`;
+    const theirs = await other.browser.open(page.url);
+    expect(theirs.heading).toBe("A colleague has this review");
+    expect(theirs.html).not.toContain(path);
+    const stranger = staffActor(randomUUID(), "reviewer", null);
+    await expect(takeBackDecision(service.services, stranger, idIn(page))).rejects.toThrow();
+    service.pass(TAKE_BACK_MS);
+    const owner = staffActor(takenById ?? "", "reviewer", null);
+    const both = await Promise.allSettled([
+      takeBackDecision(service.services, owner, idIn(page)),
+      applyAllDue(service.services.database, service.clock.now),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+    expect((await read(app, verificationId)).stage).toBe("success");
+  });
+});
+
+describe("returned reviews", () => {
+  it("come last for whoever returned them, with a note for the next reviewer", async () => {
+    const ids: string[] = [];
+    for (const name of ["a.pdf", "b.pdf", "c.pdf"]) {
+      await handedIn(app, name);
+      service.pass(SECOND_MS);
+    }
+    const [one, other] = [await joined(service, "reviewer"), await joined(service, "reviewer")];
+    let page = await next(one);
+    for (const note of ["Ask for the back of the card?", "", ""]) {
+      ids.push(idIn(page));
+      page = await one.browser.fill(page, { "Note for the next reviewer (optional)": note }, BACK);
+      service.pass(SECOND_MS);
+    }
+    expect(new Set(ids).size).toBe(3);
+    // All are returned: nobody is led round in a circle.
+    expect([page.heading, page.text]).toEqual(["Queue", expect.stringContaining("Returned to the queue.")]);
+    expect(idIn(await next(one))).toBe(ids[0]);
+    await one.browser.press(await one.browser.open(url(`/console/reviews/${ids[0]}`)), BACK);
+    // A new one comes before all that were returned; for somebody else the order is that of the queue.
+    await handedIn(app, "d.pdf");
+    const theirs = await next(other);
+    expectSound(theirs);
+    expect([idIn(theirs), theirs.text]).toEqual([
+      ids[0],
+      expect.stringContaining("Ask for the back of the card?"),
+    ]);
+    const fresh = await next(one);
+    expect(ids).not.toContain(idIn(fresh));
+    expect(fresh.text).toContain("d.pdf");
+    const stored = JSON.stringify(await service.services.database.reviewReturn.findMany());
+    expect(stored).not.toContain("back of the card");
+  });
+});
+
+describe("GET /console/reviews/{reviewId}/compare/{documentId}/{id}", () => {
+  it("200: both documents side by side for whoever has the review, each look on record", async () => {
+    const other = await handedIn(app, "card.pdf", { firstName: "Mathilda" });
+    service.pass(MINUTE_MS);
+    await next(await joined(service, "reviewer"));
+    const { verificationId } = await handedIn(app, "card.pdf", { firstName: "Ada" });
+    const reviewer = await joined(service, "reviewer");
+    const page = await next(reviewer);
+    expect(page.text).toContain("Ada");
+    const path = /href="(\/console\/reviews\/[^"]+\/compare\/[^"]+)"/.exec(page.html)?.[1] ?? "";
+    const both = await reviewer.browser.open(url(path));
+    expectSound(both);
+    for (const text of ["Ada", "Mathilda", "This review", "Other account"]) expect(both.text).toContain(text);
+    expect(await auditOf(service, "review.compared", other.verificationId)).toHaveLength(1);
+    const otherDocument = path.split("/").at(-1) ?? "";
+    const picture = url(`/console/documents/${otherDocument}/pages/1`);
+    expect((await reviewer.browser.send(picture)).status).not.toBe(403);
+    // Nobody else, and no document that is not a match.
+    const stranger = await joined(service, "reviewer");
+    expect((await stranger.browser.open(url(path))).status).toBe(404);
+    expect((await stranger.browser.send(picture)).status).toBe(404);
+    expect((await reviewer.browser.open(url(path.replace(otherDocument, randomUUID())))).status).toBe(404);
+    await reviewer.browser.press(page, BACK);
+    expect((await reviewer.browser.open(url(path))).status).toBe(404);
+    expect(await auditOf(service, "review.compared", verificationId)).toEqual([]);
   });
 });
 
@@ -284,7 +441,8 @@ it("twenty reviewers who ask at once get twenty different reviews, and the twent
     SELECT gen_random_uuid(), "verificationId", mode, method, 'open', "createdAt"
     FROM "Attempt", generate_series(1, 19) n WHERE method = 'manual' AND state = 'open'`;
   const reviewers = Array.from({ length: 20 }, () => staffActor(randomUUID(), "reviewer", null));
-  const ask = (reviewer: StaffActor) => leaseNextReview(service.services, reviewer, "test", undefined);
+  const ask = (reviewer: StaffActor) =>
+    leaseNextReview(service.services, reviewer, "test", { returnedToo: true });
   const taken = await Promise.all(reviewers.map(ask));
   expect(new Set(taken).size).toBe(20);
   expect(taken).not.toContain(null);

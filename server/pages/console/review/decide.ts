@@ -1,5 +1,5 @@
 /** The decision on a review. */
-import { type Decision, decideReview } from "../../../domain/console/decide.ts";
+import { type Decision, decideReview, takeBackDecision } from "../../../domain/console/decide.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { digitsOf, fieldOf } from "../../framework/form.ts";
@@ -30,8 +30,30 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
     return issue(field, text);
   }
   const what = read.decision === "approve" ? "approved" : "rejected";
-  return goToNext(services, at, modeOf(fields), { what });
+  return goToNext(services, at, modeOf(fields), { what, reviewId: readReviewId(at) });
 }
+
+/** Back to the review as it was, or to a page that says that it is too late. */
+export async function takeBack(services: Services, at: Staff): Promise<Answer> {
+  try {
+    await takeBackDecision(services, at.staffUser, readReviewId(at));
+  } catch (error) {
+    if (!(error instanceof RefusalError) || error.refusal.kind !== "conflict") throw error;
+    return redirect(`/console/reviews/${readReviewId(at)}/late`);
+  }
+  return redirect(`/console/reviews/${readReviewId(at)}`);
+}
+
+/** For a decision that can't be taken back any more. */
+export const latePage = page("/reviews/:reviewId/late", {
+  guard: staffWith("review"),
+  view: (_, { texts: { review: words } }) => ({
+    title: words.late,
+    status: 409,
+    body: html`<p class="card">${words.lateText}</p>
+      <p><a class="target" href="/console/queue">${words.toQueue}</a></p>`,
+  }),
+});
 
 /** A code that a decision can be refused with and that has no words does not compile. */
 function decisionIssues({ review: words }: Staff["texts"]): Pick<Wording<"review", FieldIssue>, "invalid"> {

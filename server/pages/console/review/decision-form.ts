@@ -1,6 +1,8 @@
 /** The form of the decision. It works without scripts; assets/console.js adds keyboard shortcuts. */
 import type { VNode } from "preact";
+import { NOTE_LENGTH_MAX } from "../../../domain/console/queue.ts";
 import type { ReviewDetails } from "../../../domain/console/review.ts";
+import { fullName } from "../../../domain/member/person-name.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";
@@ -13,8 +15,18 @@ export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNod
   const { texts, csrf } = at;
   const words = texts.review;
   const chosen = fieldOf(form.values, "verdict");
+  const name = fullName(review.person);
   const choice = (value: string, label: string, key: string, id: string) => html`<div class="choice">
-    <input type="radio" id=${id} name="verdict" value=${value} checked=${value === chosen} data-key=${key} required />
+    <input
+      type="radio"
+      id=${id}
+      name="verdict"
+      value=${value}
+      checked=${value === chosen}
+      data-key=${key}
+      data-says=${value === "approve" ? words.approveNamed(name) : words.rejectFor(label)}
+      required
+    />
     <label for=${id}>${label} <kbd aria-hidden="true">${key.toUpperCase()}</kbd></label>
   </div>`;
   const fault = (form.issues ?? []).find(({ field }) => field === "verdict");
@@ -47,10 +59,13 @@ export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNod
   </section>`;
 }
 
-export function releaseForm({ texts, csrf }: Staff, { id, mode }: ReviewDetails): VNode {
+export function releaseForm({ texts, csrf, words }: Staff, { id, mode }: ReviewDetails): VNode {
   const content = html`${hidden("mode", mode)}
+  ${textField({ words }, { name: "note", label: texts.review.note, maxlength: NOTE_LENGTH_MAX, optional: true })}
   ${otherButton(html`${texts.review.release} <kbd aria-hidden="true">N</kbd>`)}`;
-  return html`<div data-key="n">${ownForm({ csrf, action: `/console/reviews/${id}/release` }, content)}</div>`;
+  return html`<div class="card" data-key="n">
+    ${ownForm({ csrf, action: `/console/reviews/${id}/release` }, content)}
+  </div>`;
 }
 
 export function keyHelp({ texts }: Staff): VNode {

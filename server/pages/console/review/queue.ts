@@ -1,11 +1,12 @@
 /** The queue, oldest first, and the button for the next review. */
 import type { VNode } from "preact";
+import { readRevocableMs } from "../../../domain/console/decide.ts";
 import { leaseNextReview, type Queue, type QueuedReview, readQueue } from "../../../domain/console/queue.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import type { Mode } from "../../../domain/shared/world.ts";
 import { may } from "../../../domain/staff/roles.ts";
 import type { Services } from "../../../services.ts";
-import { hidden, mainButton, ownForm } from "../../components/fields.ts";
+import { hidden, mainButton, otherButton, ownForm } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
@@ -30,19 +31,20 @@ export function modeOf(fields: unknown): Mode {
 
 export const queuePage = page("/queue", {
   guard: staffWith("review"),
-  async load(services, { request, staffUser }) {
+  async load(services, at) {
+    const { request, staffUser } = at;
     const mode = modeOf(request.query);
     const cursor = fieldOf(request.query, "cursor") || undefined;
     const queue = await readQueue(services, staffUser, mode, { cursor, limit: PAGE_SIZE });
-    return { mode, queue, now: services.now() };
+    return { mode, queue, now: services.now(), revocableMs: await readRevocable(services, at) };
   },
-  view({ mode, queue, now }, at) {
+  view({ mode, queue, now, revocableMs }, at) {
     const { texts } = at;
     const { waiting, overdue, nextCursor } = queue;
     return {
       title: texts.queue.title,
       scripts: ["pages.js", "console.js"],
-      body: html`${modeSwitch(at, "/console/queue", mode)} ${doneNotice(at, texts.queue.done)}
+      body: html`${modeSwitch(at, "/console/queue", mode)} ${doneBar(at, revocableMs)}
         <div class="bar">
           <p class="count">${texts.queue.waiting(texts.number(waiting), texts.number(overdue))}</p>
           ${waiting === 0 ? null : nextForm(at, mode)}
@@ -117,15 +119,40 @@ export function ageOf({ queue }: ConsoleWords, since: Date, now: Date): string {
   return hours < 48 ? queue.hours(hours) : queue.days(Math.floor(hours / 24));
 }
 
-/** To the oldest review that nobody has; to the queue when there is none. */
+/** What was done with a review before the next one is opened. */
+type Done = { what: "approved" | "rejected"; reviewId: string } | { what: "released" };
+
+/** To the next review; to the queue when there is none, or only those that they have returned. */
 export async function goToNext(
   services: Services,
   { staffUser }: Staff,
   mode: Mode,
-  done: { what: "approved" | "rejected" | "released"; except?: string } | undefined,
+  done: Done | undefined,
 ): Promise<Answer> {
-  const next = await leaseNextReview(services, staffUser, mode, done?.except);
-  const said = done === undefined ? "" : `done=${done.what}`;
-  if (next !== null) return redirect(`/console/reviews/${next}${said && `?${said}`}`);
-  return redirect(`/console/queue?mode=${mode}${said && `&${said}`}`);
+  const isReturned = done?.what === "released";
+  const next = await leaseNextReview(services, staffUser, mode, { returnedToo: !isReturned });
+  const said = new URLSearchParams(done === undefined ? {} : { done: done.what });
+  if (done !== undefined && done.what !== "released") said.set("decided", done.reviewId);
+  if (next !== null) return redirect(`/console/reviews/${next}${done === undefined ? "" : `?${said}`}`);
+  said.set("mode", mode);
+  return redirect(`/console/queue?${said}`);
+}
+
+/** What was just done, and for ten seconds the button that takes a decision back. */
+export function doneBar(at: Staff, revocableMs: number | null): VNode | null {
+  const { texts, csrf, request } = at;
+  const notice = doneNotice(at, texts.queue.done);
+  if (notice === null || revocableMs === null) return notice;
+  const action = `/console/reviews/${fieldOf(request.query, "decided")}/take-back`;
+  return html`<div class="done">
+    ${notice}
+    <div class="take-back" data-key="u" data-lasts-ms=${String(revocableMs)}>
+      ${ownForm({ csrf, action }, otherButton(html`${texts.queue.takeBack} <kbd aria-hidden="true">U</kbd>`))}
+    </div>
+  </div>`;
+}
+
+/** For how long the decision that led here can be taken back; null where it can't. */
+export function readRevocable(services: Services, { staffUser, request }: Staff): Promise<number | null> {
+  return readRevocableMs(services, staffUser, fieldOf(request.query, "decided"));
 }

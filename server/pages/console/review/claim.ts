@@ -1,0 +1,79 @@
+/** What is claimed in a review: in one line that stays in sight, in full, and by which papers it can be proven. */
+import type { VNode } from "preact";
+import type { ReviewDetails } from "../../../domain/console/review.ts";
+import { acceptedKinds } from "../../../domain/document/accepted-kinds.ts";
+import { fullName } from "../../../domain/member/person-name.ts";
+import { factCard } from "../../components/table.ts";
+import { html, type Markup, outside } from "../../framework/html.ts";
+import type { Staff } from "../guard.ts";
+import { provenBy } from "../marks.ts";
+import { ageOf } from "./queue.ts";
+
+/** More would push the decision off the screen. */
+const DOMAINS_SHOWN = 6;
+
+/** Sticky: what the documents are held against. */
+export function claimBar({ texts, words }: Staff, review: ReviewDetails): VNode {
+  const { person, consumerGroup, graduationYear, institutionName } = review;
+  const labels = texts.review;
+  const parts: [label: string, value: Markup | null][] = [
+    [labels.name, html`<strong>${outside(fullName(person))}</strong>`],
+    [labels.dob, words.day(new Date(`${person.dob}T00:00:00Z`))],
+    [labels.group, words.groups[consumerGroup]],
+    [labels.graduationYear, graduationYear === null ? null : String(graduationYear)],
+    [labels.institution, institutionName === null ? null : outside(institutionName)],
+  ];
+  return html`<dl class="claim">
+    ${parts.map(([label, value]) =>
+      value === null ? null : html`<div><dt class="unseen">${label}</dt><dd>${value}</dd></div>`,
+    )}
+  </dl>`;
+}
+
+/** The rest of what is known of the claim. */
+export function about(at: Staff, review: ReviewDetails, now: Date): VNode {
+  const { texts } = at;
+  const { person, domains } = review;
+  const labels = texts.review;
+  const age = ageOf(texts, review.submittedAt, now);
+  const website = domains?.[0];
+  return factCard(labels.person, [
+    [
+      labels.website,
+      website === undefined
+        ? null
+        : html`<a href=${`https://${website}/`} target="_blank" rel="noopener noreferrer">${website}</a>`,
+    ],
+    [labels.domains, domains === null ? null : domainText(texts, domains)],
+    [
+      texts.methods.portal,
+      provenBy(
+        at,
+        review.attempts.map(({ portal }) => portal),
+      ),
+    ],
+    [labels.territory, review.territory],
+    [labels.email, outside(person.email)],
+    [labels.app, outside(review.appName)],
+    [
+      labels.submitted,
+      review.isOverdue ? html`${age} <strong class="tag">${texts.queue.overdue}</strong>` : age,
+    ],
+  ]);
+}
+
+function domainText({ review: words }: Staff["texts"], all: string[]): Markup {
+  if (all.length === 0) return words.noDomains;
+  const more = all.length - DOMAINS_SHOWN;
+  return `${all.slice(0, DOMAINS_SHOWN).join(", ")}${more > 0 ? ` ${words.moreDomains(more)}` : ""}`;
+}
+
+/** The papers that members of the group are asked for: each of them is enough. */
+export function acceptedPapers({ texts, words }: Staff, { consumerGroup }: ReviewDetails): VNode {
+  return html`<section class="card">
+    <h2>${texts.review.accepted}</h2>
+    <ul>
+      ${acceptedKinds[consumerGroup].map((kind) => html`<li>${words.sso.documentKinds[kind]}</li>`)}
+    </ul>
+  </section>`;
+}
