@@ -4979,7 +4979,7 @@ export const document = {
           }
         ],
         "summary": "Grant or refuse an appeal",
-        "description": "A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that\ninstitution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked.\n",
+        "description": "A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that\ninstitution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked, or if\nthere is no `institutionId` and no institution has the domain: addresses there would prove nothing.\n",
         "requestBody": {
           "required": true,
           "content": {

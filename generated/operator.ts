@@ -1103,7 +1103,8 @@ export interface paths {
         /**
          * Grant or refuse an appeal
          * A grant lifts the block of the domain, which no later list sets again, and with `institutionId` gives the domain to that
-         *     institution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked.
+         *     institution. Whoever asked is told by mail, with `answer` in your own words. 409 if a domain above it is blocked, or if
+         *     there is no `institutionId` and no institution has the domain: addresses there would prove nothing.
          */
         post: operations["decideDomainAppeal"];
         delete?: never;

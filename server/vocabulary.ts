@@ -263,6 +263,7 @@ export interface Vocabulary {
       domain_blocked: { domain: string };
       domain_of_another: { domain: string; institutionId: string };
       institution_id_taken: { institutionId: string };
+      nobody_has_domain: { domain: string };
     };
     invalid: {
       unknown_institution: None;

@@ -156,6 +156,8 @@ export const words: Wording<Subjects> = {
       `The domain ${domain} belongs to ${institutionId}: send that as institutionId, or reject the request.`,
     institution_id_taken: ({ institutionId }) =>
       `An institution already has the id ${institutionId}: send it as institutionId, or reject the request.`,
+    nobody_has_domain: ({ domain }) =>
+      `No institution has the domain ${domain}, so addresses there prove nothing: send institutionId, or refuse the appeal.`,
     review_decided: "This review has already been decided.",
     review_not_taken: "You have not taken this review, or no longer hold it.",
     last_admin: "This is the last admin who can sign in; invite another one first.",

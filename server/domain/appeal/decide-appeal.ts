@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import type { ConsumerGroup } from "../group/groups.ts";
 import { institutionKindOf } from "../group/groups.ts";
 import { isAlumniDomain } from "../institution/academic-file.ts";
-import { listBlocks } from "../institution/proving-domain.ts";
+import { findProvingDomain, listBlocks, withParents } from "../institution/proving-domain.ts";
 import { giveDomain } from "../institution/request.ts";
 import { audit } from "../shared/audit.ts";
 import { lockName } from "../shared/lock.ts";
@@ -15,7 +15,7 @@ import { type Appeal, readAppealRow } from "./appeal.ts";
 
 export interface AppealDecision {
   decision: "grant" | "refuse";
-  /** With a grant: the institution that gets the domain; without one, only the block is lifted. */
+  /** With a grant: the institution that gets the domain. Without one the block is lifted, and somebody must have the domain. */
   institutionId?: string | undefined;
   /** Told to the asker as it stands. */
   answer?: string | undefined;
@@ -71,12 +71,17 @@ async function grant(
     where: { domain, liftedAt: null },
     data: { liftedAt: at, liftedBy: appealId },
   });
-  if (institutionId === undefined) return;
+  // A column of the contract's values, written only by makeAppeal.
+  const group = consumerGroup as ConsumerGroup;
+  if (institutionId === undefined) {
+    // The mail says that addresses are accepted now, so an institution has to prove the group by them.
+    const owned = await tx.institutionDomain.findMany({ where: { domain: { in: withParents(domain) } } });
+    if (findProvingDomain(owned, domain, group) === undefined) conflict("nobody_has_domain", { domain });
+    return;
+  }
   const owner = (await tx.institutionDomain.findUnique({ where: { domain } }))?.institutionId;
   if (owner !== undefined && owner !== institutionId)
     conflict("domain_of_another", { domain, institutionId: owner });
-  // A column of the contract's values, written only by makeAppeal.
-  const group = consumerGroup as ConsumerGroup;
   const kind = institutionKindOf(group) ?? conflict("group_without_institution", { group });
   await giveDomain(tx, {
     institutionId,

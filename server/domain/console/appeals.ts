@@ -4,6 +4,7 @@ import type { Services } from "../../services.ts";
 import { type Appeal, listAppeals, readAppealRow } from "../appeal/appeal.ts";
 import { type AppealDecision, decideAppeal } from "../appeal/decide-appeal.ts";
 import { type DomainFacts, readDomainFacts } from "../appeal/domain-facts.ts";
+import { findPresentId } from "../institution/former-id.ts";
 import { readTypedDomain } from "../institution/proving-domain.ts";
 import { type Actor, requirePermission } from "../staff/roles.ts";
 
@@ -51,13 +52,19 @@ export async function decideConsoleAppeal(
   actor: Actor,
   appealId: string,
   decision: AppealDecision,
-): Promise<"granted" | "refused" | "notDecided"> {
+): Promise<"granted" | "refused" | "notDecided" | "needsInstitution"> {
   requirePermission(actor, "institutions");
+  const { institutionId: typed } = decision;
   try {
-    const { status } = await decideAppeal(services, actor.id, appealId, decision);
+    // By its id, or by any of its domains.
+    const institutionId = typed && (await findPresentId(services.database, readTypedDomain(typed) ?? typed));
+    const { status } = await decideAppeal(services, actor.id, appealId, { ...decision, institutionId });
     return status === "granted" ? "granted" : "refused";
   } catch (error) {
-    if (error instanceof RefusalError) return "notDecided";
+    if (error instanceof RefusalError)
+      return error.refusal.kind === "conflict" && error.refusal.code === "nobody_has_domain"
+        ? "needsInstitution"
+        : "notDecided";
     throw error;
   }
 }

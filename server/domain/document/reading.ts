@@ -120,8 +120,15 @@ const YEARS = [
   /(?=(?<!\d)(\d\d) ?[/–-] ?\d\d(?![\d./-]))/g,
 ];
 
-/** The year itself, or an academic year that ends or begins with it. */
+/** A card is valid for so many years at most: what is later is no date. */
+const VALID_YEARS_MAX = 10;
+
+/** The year itself, an academic year that ends or begins with it, or a date to come ("Valid until 30 Sep 2027"). */
 function hasYear(text: string, year: number): boolean {
   const forms = [String(year), String(year % 100).padStart(2, "0")];
-  return YEARS.some((pattern) => text.matchAll(pattern).some(([, found = ""]) => forms.includes(found)));
+  const isAhead = (found: string) =>
+    found.length === 4 && Number(found) > year && Number(found) <= year + VALID_YEARS_MAX;
+  return YEARS.some((pattern) =>
+    text.matchAll(pattern).some(([, found = ""]) => forms.includes(found) || isAhead(found)),
+  );
 }

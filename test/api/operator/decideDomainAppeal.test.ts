@@ -4,7 +4,7 @@ import { sendAnswers } from "../../../server/domain/appeal/answer-mail.ts";
 import type { MailMessage } from "../../../server/platform/delivery/delivery.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { ask } from "../../support/operator.ts";
-import { type Service, startService } from "../../support/service.ts";
+import { HOUR_MS, type Service, startService } from "../../support/service.ts";
 
 describe("POST /operator/domain-appeals/{appealId}/decision", () => {
   let service: Service;
@@ -66,6 +66,16 @@ describe("POST /operator/domain-appeals/{appealId}/decision", () => {
     const decided = await appealed("new.ashby.ac.uk");
     expect((await decide(decided, { decision: "grant" })).status).toBe(200);
     expect((await decide(decided, { decision: "refuse" })).status).toBe(409);
+    // Nobody has it: the mail would promise what isn't so.
+    const nobodys = await appealed("stu.nowhere.example");
+    expect((await decide(nobodys, { decision: "grant" })).status).toBe(409);
+    const { status } = await service.services.database.domainAppeal.findUniqueOrThrow({
+      where: { id: nobodys },
+    });
+    expect(status).toBe("pending");
+    expect((await decide(nobodys, { decision: "grant", institutionId: "ashby.ac.uk" })).status).toBe(200);
+    // Five appeals an hour are taken from a network.
+    service.pass(HOUR_MS);
     const ofAnother = await appealed("staff.ashby.ac.uk");
     expect((await decide(ofAnother, { decision: "grant", institutionId: "ox.ac.uk" })).status).toBe(409);
     await block("ashby-old.ac.uk");

@@ -60,7 +60,7 @@ describe("findings of a document", () => {
     // A library's name is no warning.
     expect(page.text).toMatch(/No warnings\..*Also noticed/);
     for (const told of [
-      "Text of the file: has the name · has the institution · has a date of this year",
+      "Text of the file: has the name · has the institution · has a date of this year or later",
       "Some text can't be drawn, because its font isn't in the file: Document 2, STSong-Light",
       "Made by a program library or from a web page: Document 2, ReportLab PDF Library",
       "Text that can't be drawn 在读证明",

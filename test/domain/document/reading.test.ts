@@ -53,11 +53,14 @@ describe("a claim in the text of a document", () => {
     ["2025/26", true],
     ["2026-27", true],
     ["26/27", true],
+    ["Valid until 30 Sep 2027", true],
+    ["gültig bis 30.09.2029", true],
+    ["2037", false],
     ["2025", false],
     ["12026", false],
     ["No. 262626", false],
     ["26.10.1996", false],
-  ])("a date of 2026: %s is %s", (text, isFound) => {
+  ])("a date of 2026 or later: %s is %s", (text, isFound) => {
     expect(read(text).year).toBe(isFound);
   });
 });

@@ -9,6 +9,8 @@ export const appealsDe: typeof appealsEn = {
     done: {
       granted: "Dem Einspruch wurde stattgegeben. Die Antwort geht per E-Mail hinaus.",
       refused: "Der Einspruch wurde abgelehnt. Die Antwort geht per E-Mail hinaus.",
+      needsInstitution:
+        "Es wurde nichts entschieden. Keine Einrichtung hat diese Domain, Adressen dort würden also weiterhin nichts nachweisen. Nennen Sie die Einrichtung, die sie bekommt, oder lehnen Sie ab.",
       notDecided:
         "Es wurde nichts entschieden. Vielleicht ist der Einspruch schon entschieden, eine Domain darüber ist gesperrt, die Einrichtung gibt es nicht oder sie ist von anderer Art, oder die Domain gehört einer anderen Einrichtung.",
     },
@@ -57,7 +59,8 @@ export const appealsDe: typeof appealsEn = {
       adminsOnly: "Über diesen Einspruch entscheiden Admins.",
       asked: "Worum es geht",
       institutionId: "Einrichtung, der die Domain zugeordnet wird",
-      institutionHint: "Ihre ID. Bleibt das Feld leer, wird nur die Sperre aufgehoben.",
+      institutionHint:
+        "Eine ihrer Domains oder ihre ID. Nur leer lassen, wenn eine Einrichtung die Domain schon hat und sie gesperrt ist.",
       answer: "Hinweis an die Person, die gefragt hat",
       answerHint: "Er steht wörtlich in der E-Mail.",
       grant: "Domain anerkennen",

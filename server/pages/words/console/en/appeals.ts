@@ -9,6 +9,8 @@ export const appealsEn = {
     done: {
       granted: "The appeal has been granted. We'll email the answer.",
       refused: "The appeal has been refused. We'll email the answer.",
+      needsInstitution:
+        "Nothing has been decided. No institution has this domain, so addresses there would still prove nothing. Name the institution that gets it, or refuse the appeal.",
       notDecided:
         "Nothing has been decided. The appeal may have been decided already, a domain above it is blocked, the institution doesn't exist or is of another kind, or the domain belongs to another institution.",
     },
@@ -57,7 +59,8 @@ export const appealsEn = {
       adminsOnly: "An admin decides this appeal.",
       asked: "What was asked",
       institutionId: "Institution that gets the domain",
-      institutionHint: "Its ID. If you leave it empty, only the block is lifted.",
+      institutionHint:
+        "Any of its domains, or its ID. Leave it empty only if an institution has the domain already and it is blocked.",
       answer: "Note to whoever asked",
       answerHint: "It's added to the email as you write it.",
       grant: "Accept the domain",

@@ -168,8 +168,8 @@ export const reviewEn = {
     },
     institution: "has the institution",
     noInstitution: "doesn't have the institution",
-    year: "has a date of this year",
-    noYear: "no date of this year",
+    year: "has a date of this year or later",
+    noYear: "no date of this year or later",
     hidden: "Text that can't be drawn",
   },
 };
