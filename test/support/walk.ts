@@ -94,7 +94,7 @@ export async function walk({ folder, port }: Newcomer, steps: readonly Step[]): 
  * an apostrophe or a ? in it is not harmless.
  */
 const SHELLS: Record<string, { words: string[]; noise: RegExp }> = {
-  bash: { words: ["bash", "-euo", "pipefail"], noise: /(?!)/ },
+  bash: { words: ["bash", "-euo", "pipefail"], noise: /(?!)/g },
   zsh: { words: ["zsh", "-f", "-i", "+o", "promptsp"], noise: /^zsh: command not found: #\n/gm },
 };
 

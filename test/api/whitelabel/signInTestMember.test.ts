@@ -98,7 +98,7 @@ describe("POST /app/{appId}/whitelabel/test/sign-in", () => {
     expect(Object.fromEntries(new URL(redirectUrl).searchParams)).toEqual({
       code,
       state: "s-1",
-      iss: `${service.baseUrl}/sso/student`,
+      iss: `${service.baseUrl}/sso/test/student`,
     });
     const given = await tokens(shop, code, { code_verifier: verifier });
     const claims = JSON.parse(Buffer.from(given.id_token?.split(".")[1] ?? "", "base64url").toString());

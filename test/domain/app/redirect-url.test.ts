@@ -16,6 +16,7 @@ describe("what may be registered", () => {
     "https://shop.example:8443/back",
     "http://localhost/back",
     "http://localhost:3000/back",
+    "http://login.localhost:3000/dev/return", // E3: below localhost (RFC 6761, section 6.3)
     "http://127.0.0.1:8080",
     "http://[::1]/back",
     "com.example.shop:/back",
@@ -30,6 +31,8 @@ describe("what may be registered", () => {
     "shop.example/back",
     "//shop.example/back",
     "http://shop.example/back",
+    "http://localhost.shop.example/back",
+    "http://evillocalhost/back",
     "https://shop.example/back?",
     "https://shop.example/back?a=1",
     "https://shop.example/back#",

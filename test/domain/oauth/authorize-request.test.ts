@@ -265,7 +265,7 @@ describe("readAuthorizeRequest", () => {
       expect(answer).toEqual({
         error: "invalid_request",
         state: "s1",
-        iss: `${service.baseUrl}/sso/student`,
+        iss: `${service.baseUrl}/sso/test/student`,
       });
     });
 
@@ -325,7 +325,7 @@ describe("the way back", () => {
     const redirect_uri = `${BACK}?iss=evil&state=evil&error=evil&error_description=evil&keep=1`;
     const pkce = { code_challenge: CHALLENGE, code_challenge_method: "S256" };
     const request = await sound(link(standards, { ...pkce, redirect_uri, state: "s/1" }));
-    const iss = encodeURIComponent(`${service.baseUrl}/sso/student`);
+    const iss = encodeURIComponent(`${service.baseUrl}/sso/test/student`);
     expect(backWithCode(config(), request, "c")).toBe(`${BACK}?keep=1&code=c&state=s%2F1&iss=${iss}`);
     expect(backCancelled(config(), request)).toBe(
       `${BACK}?keep=1&error=access_denied&state=s%2F1&iss=${iss}`,

@@ -144,7 +144,7 @@ describe("a login link", () => {
     expect(Object.fromEntries(new URL(wrong.leaves ?? "").searchParams)).toMatchObject({
       error: "invalid_request",
       state: "s",
-      iss: `${service.baseUrl}/sso/student`,
+      iss: `${service.baseUrl}/sso/test/student`,
     });
     const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "S256", state: "s&t" };
     const page = await openBrowser().open(
@@ -154,7 +154,7 @@ describe("a login link", () => {
     expect(Object.fromEntries(cancelled.searchParams)).toEqual({
       error: "access_denied",
       state: "s&t",
-      iss: `${service.baseUrl}/sso/student`,
+      iss: `${service.baseUrl}/sso/test/student`,
     });
   });
 
