@@ -33,7 +33,12 @@ export async function startMailListener(
     },
     receive: async (mail: SmtpMail) => {
       const verdict = await doWork("operator", () => runOnOwnClock(() => receiveMail(services, mail)));
-      const why = verdict.kind === "refused" ? { refusal: verdict.refusal } : {};
+      const why =
+        verdict.kind === "refused"
+          ? { refusal: verdict.refusal }
+          : verdict.kind === "later"
+            ? { why: verdict.why }
+            : {};
       services.log.info({ verdict: verdict.kind, ...why }, "inbound email processed");
       return replyTo(verdict);
     },

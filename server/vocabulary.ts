@@ -422,7 +422,7 @@ export interface Vocabulary {
   };
   inbound_mail: {
     malformed: { not_multipart: None; message_missing: { field: string }; sns_not_ours: None };
-    unavailable: { name_servers_away: None; sns_away: None };
+    unavailable: { name_servers_away: None; mail_deferred: None; sns_away: None };
   };
   transaction: {
     invalid: {

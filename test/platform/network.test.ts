@@ -1,5 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "@jest/globals";
-import { networkOf } from "../../server/platform/network/network.ts";
+import { addressOf, networkOf, networksOf } from "../../server/platform/network/network.ts";
 
 describe("networkOf", () => {
   it.each([
@@ -11,10 +12,11 @@ describe("networkOf", () => {
     ["2001:db8::1", "2001:db8::/64"],
     ["fe80::1%eth0", "fe80::/64"],
     ["::1", "::/64"],
-    ["unknown", "unknown"],
-    ["192.0.2.7:4711", "192.0.2.7:4711"],
-    ["1", "1"],
-    ["", ""],
+    ["unknown", "none"],
+    ["192.0.2.7:4711", "none"],
+    ["1", "none"],
+    ["", "none"],
+    [undefined, "none"],
   ])("counts %s as %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
@@ -23,6 +25,46 @@ describe("networkOf", () => {
     const one = networkOf("2001:db8:1:2:ffff:ffff:ffff:ffff");
     expect(networkOf("2001:db8:1:2::")).toBe(one);
     expect(networkOf("2001:db8:1:3::")).not.toBe(one);
-    expect(networkOf(undefined)).not.toBe(networkOf(""));
+  });
+});
+
+describe("networksOf", () => {
+  it.each([
+    ["192.0.2.7", { network: "192.0.2.7", network_48: "192.0.2.0/24" }],
+    ["::ffff:192.0.2.7", { network: "192.0.2.7", network_48: "192.0.2.0/24" }],
+    [
+      "2001:db8:1:2fff::9",
+      { network: "2001:db8:1:2fff::/64", network_56: "2001:db8:1:2f00::/56", network_48: "2001:db8:1::/48" },
+    ],
+    ["unknown", { network: "none" }],
+  ])("counts %s in each network that it is in", (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
+  });
+});
+
+/** As Azure's Application Gateway, IIS, AWS' load balancers and nginx write it. */
+describe("addressOf", () => {
+  const seen = (forwarded: string, proxies = 1) =>
+    addressOf(
+      {
+        headers: { "x-forwarded-for": forwarded },
+        socket: { remoteAddress: "127.0.0.1" },
+      } as unknown as IncomingMessage,
+      proxies,
+    );
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["192.0.2.7:50123", "192.0.2.7"],
+    ["[2001:db8::1]:443", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["2001:db8::1", "2001:db8::1"],
+    ['"[2001:db8::1]:443"', "2001:db8::1"],
+    ["203.0.113.9:1, 192.0.2.7:50123", "192.0.2.7"],
+    ["unknown", undefined],
+    ["_hidden:80", undefined],
+    ["192.0.2.7:50123:1", undefined],
+    ["", "127.0.0.1"],
+  ])("of %s is %s (L1)", (forwarded, address) => {
+    expect(seen(forwarded)).toBe(address);
   });
 });

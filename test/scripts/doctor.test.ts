@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { checkProxy } from "../../scripts/operator/doctor/address.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { OPERATOR_CLI, runCli } from "../support/cli.ts";
 import { serveHttp } from "../support/http-server.ts";
@@ -137,6 +138,18 @@ describe("operator doctor", () => {
     expect(told("indexes")).toContain("Erasure_erasedAt_idx");
     expect(told("migrations")).toContain("_erasures");
     expect(told("keys")).toContain("t1");
+  });
+
+  it("finds a proxy that tells of no addresses (L1)", async () => {
+    // What the server says where X-Forwarded-For holds something else.
+    const proxied = await serveHttp((_request, response) => {
+      response.setHeader("Content-Type", "application/json").end(JSON.stringify({ address: "" }));
+    });
+    const config = { ...service.services.config, baseUrl: proxied.baseUrl, trustProxy: 1 };
+    const looked = { config, operatorToken: "a token" } as Parameters<typeof checkProxy>[0];
+    const [finding] = await checkProxy(looked);
+    await proxied.close();
+    expect(finding).toMatchObject({ state: "fail", found: expect.stringContaining("holds no IP address") });
   });
 
   it("2: settings that are wrong, in one line", async () => {

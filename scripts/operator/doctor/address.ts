@@ -63,6 +63,14 @@ export const checkProxy: Check = async ({ config, operatorToken }) => {
         `Set TRUST_PROXY to the number of proxies in front${trustProxy === 1 ? ", or 0 if there is none" : ""}; nobody may reach the port past them.`,
       ),
     ];
+  if (isIP(seen.address) === 0)
+    return [
+      fail(
+        "client addresses",
+        `TRUST_PROXY=${trustProxy}, and X-Forwarded-For holds no IP address there`,
+        "Let the proxy add the address that it sees to X-Forwarded-For, and set TRUST_PROXY to the number of proxies; until then all callers share one limit.",
+      ),
+    ];
   if (!isThisMachine(new URL(baseUrl).hostname) && isInside(seen.address))
     return [
       warn(

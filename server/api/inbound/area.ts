@@ -34,6 +34,7 @@ const words: Wording<"request" | "inbound_mail"> = {
     ...requestWords.unavailable,
     sns_away: "Amazon SNS could not be reached.",
     name_servers_away: "The sender's keys could not be looked up.",
+    mail_deferred: "Too many mails have arrived there within a minute. Nothing was checked; try again later.",
   },
 };
 

@@ -5,7 +5,7 @@ import { refuse } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { handedMail } from "./handed-mail.ts";
 
-/** Name servers that did not answer seldom do within seconds. */
+/** Name servers that did not answer seldom do within seconds; the limits of mails are a minute's. */
 const RETRY_AFTER_SECONDS = 60;
 
 export const receiveEmail: Operation<"receiveEmail"> = async ({ headers, body }, context) => {
@@ -20,7 +20,7 @@ export function presentVerdict(verdict: MailVerdict): Verdict {
     case "later":
       return refuse({
         kind: "unavailable",
-        code: "name_servers_away",
+        code: verdict.why,
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     case "refused":

@@ -36,10 +36,15 @@ interface ArrivedMail {
 }
 
 /**
- * `later`: a name server did not answer, or too many mails; nothing was decided. `bounce`: a report on a mail of ours.
- * `passed_on`: written to the operator.
+ * `later`: nothing was decided; `why` says whether a name server did not answer or the mail was put off by us, as one of too
+ * many. `bounce`: a report on a mail of ours. `passed_on`: written to the operator.
  */
-export type MailVerdict = InboundOutcome | { kind: "later" | "bounce" | "passed_on" };
+export type MailVerdict =
+  | InboundOutcome
+  | { kind: "bounce" | "passed_on" }
+  | { kind: "later"; why: "name_servers_away" | "mail_deferred" };
+
+const DEFERRED: MailVerdict = { kind: "later", why: "mail_deferred" };
 
 /** Message size limit; no attachment is needed. */
 export const MAIL_BYTES_MAX = 1_048_576;
@@ -71,13 +76,13 @@ export async function receiveMail(services: Needs, mail: ArrivedMail): Promise<M
     return { kind: (await receiveBounce(services, returnPath, raw)) ? "bounce" : "unknown" };
   const role = first(readOperatorRole);
   if (role !== undefined && head !== null && !isOversized && config.inbound?.postmaster != null)
-    return { kind: (await passOn(services, role, { raw, head })) ? "passed_on" : "later" };
+    return (await passOn(services, role, { raw, head })) ? { kind: "passed_on" } : DEFERRED;
   if ((returnPath ?? role) !== undefined && isOversized) return refused("too_large");
   const address = first(readInboundAddress);
   const waiting = address === undefined ? null : await findWaiting(services, address);
   if (address === undefined || waiting === null)
     return address === undefined && head === null ? refused("malformed") : { kind: "unknown" };
-  if (!rates.take(`inbound:${address.hash}`, PER_ADDRESS_PER_MINUTE).allowed) return { kind: "later" };
+  if (!rates.take(`inbound:${address.hash}`, PER_ADDRESS_PER_MINUTE).allowed) return DEFERRED;
   const verdict = isOversized
     ? refused("too_large")
     : head === null
@@ -112,7 +117,7 @@ async function checkMail(services: Needs, waiting: Begun, mail: CheckedMail): Pr
   const window = { from: realTime(attempt.createdAt), until: realTime(services.now()) };
   if (!isWithin(head.date, window)) return refused("wrong_date");
   const verdict = await checkSigned(services, mail, proving, window);
-  if (verdict === "later") return { kind: "later" };
+  if (verdict === "later") return { kind: "later", why: "name_servers_away" };
   if (verdict !== null) return refused(verdict);
   const sender = { displayName: mail.head.fromName, address: head.from };
   if (isSomebodyElse(readPerson(services.keyring, verification), sender)) return refused("name_differs");

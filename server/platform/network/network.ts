@@ -2,36 +2,81 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The smallest IPv6 network of a household or rented machine (RFC 6177; RFC 4941). */
-const BITS = 64;
+/**
+ * The hierarchy of networks by which callers are counted, the smallest first: one address of IPv4 or a /64 of IPv6, the
+ * least that a household or rented machine has (RFC 6177; RFC 4941); a /56, a larger household; a /24 of IPv4 or a /48 of
+ * IPv6, a site or what a tunnel broker gives anybody. Null where IPv4 has nothing between.
+ */
+export const NETWORK_LEVELS = [
+  { level: "network", bits: { ipv4: 32, ipv6: 64 } },
+  { level: "network_56", bits: { ipv4: null, ipv6: 56 } },
+  { level: "network_48", bits: { ipv4: 24, ipv6: 48 } },
+] as const;
+export type NetworkLevel = (typeof NETWORK_LEVELS)[number]["level"];
+
+/** All callers without an address that can be read, as one network. */
+const UNKNOWN = "none";
 
 /**
- * The rate limit key of an address: IPv4 as it is, also when IPv4-mapped (RFC 4291, section 2.5.5.2); IPv6 by its
- * network. Anything else, as a proxy may write it, unchanged.
+ * The networks of an address, in CIDR notation but for a whole IPv4 address; an IPv4-mapped one is its IPv4 address (RFC
+ * 4291, section 2.5.5.2). Whatever is no address is of one network.
  */
+export function networksOf(
+  address: string | undefined,
+): { network: string } & Partial<Record<NetworkLevel, string>> {
+  const read = parse(address);
+  if (read === null) return { network: UNKNOWN };
+  const wider = NETWORK_LEVELS.slice(1).flatMap(({ level, bits }) => {
+    const kept = bits[read.kind()];
+    return kept === null ? [] : [[level, networkIn(read, kept)] as const];
+  });
+  return { network: networkOf(address), ...Object.fromEntries(wider) };
+}
+
+/** The smallest network of an address: by which calls are counted that cost nothing but time. */
 export function networkOf(address: string | undefined): string {
-  if (address === undefined || !isIPv6(address)) return address ?? "none";
-  const read = ipaddr.process(address);
-  if (read instanceof ipaddr.IPv4) return read.toString();
-  const network = new ipaddr.IPv6([...read.parts.slice(0, BITS / 16), 0, 0, 0, 0]);
-  return `${network}/${BITS}`;
+  const read = parse(address);
+  return read === null ? UNKNOWN : networkIn(read, NETWORK_LEVELS[0].bits[read.kind()]);
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+function parse(address: string | undefined): Address | null {
+  return address !== undefined && isIP(address) ? ipaddr.process(address) : null;
+}
+
+function networkIn(address: Address, kept: number): string {
+  const bytes = address.toByteArray();
+  if (kept === bytes.length * 8) return address.toString();
+  const network = ipaddr.fromByteArray(bytes.map((byte, index) => (index < kept / 8 ? byte : 0)));
+  return `${network}/${kept}`;
 }
 
 /** What of an address may be kept in a log: the first 24 bits of IPv4, 48 of IPv6, in CIDR notation. */
 export function truncatedNetwork(address: string | undefined): string {
-  if (address === undefined || !isIP(address)) return "none";
-  const read = ipaddr.process(address);
+  const read = parse(address);
+  if (read === null) return UNKNOWN;
   if (read instanceof ipaddr.IPv4) return `${new ipaddr.IPv4([...read.octets.slice(0, 3), 0])}/24`;
   return `${new ipaddr.IPv6([...read.parts.slice(0, 3), 0, 0, 0, 0, 0])}/48`;
 }
 
-/** Who sent the request, behind so many reverse proxies of ours: each has added whom it saw to X-Forwarded-For. */
+/**
+ * Who sent the request, behind so many reverse proxies of ours: each has added whom it saw to X-Forwarded-For, some with the
+ * port ("192.0.2.7:50123", "[2001:db8::1]:443"). Undefined where that is no address.
+ */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
   const { remoteAddress } = socket;
   if (proxies === 0) return remoteAddress;
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
   const seen = forwarded.map((address) => address.trim()).filter((address) => address !== "");
-  return seen.length === 0 ? remoteAddress : seen[Math.max(0, seen.length - proxies)];
+  return readAddress(seen.length === 0 ? remoteAddress : seen[Math.max(0, seen.length - proxies)]);
+}
+
+/** An address without the brackets, quotation marks and port that proxies write. */
+function readAddress(written = ""): string | undefined {
+  const [, bracketed, plain] = /^"?(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)"?$/.exec(written) ?? [];
+  const address = bracketed ?? plain ?? written;
+  return isIP(address) ? address : undefined;
 }
 
 /** Whether a text is a network in CIDR notation (RFC 4632; RFC 4291, section 2.3), or one address. */
