@@ -159,7 +159,7 @@ function createExpress(
   app.enable("case sensitive routing");
   app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
   app.set("trust proxy", services.config.trustProxy);
-// Express would take a port for a part of the address, and whatever else a proxy may have written.
+  // Express would take a port for a part of the address, and whatever else a proxy may have written.
   Object.defineProperty(app.request, "ip", {
     get(this: IncomingMessage) {
       return addressOf(this, services.config.trustProxy);

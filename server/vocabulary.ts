@@ -133,6 +133,7 @@ export interface Vocabulary {
       resend_pause: { pauseSeconds: number };
       recipient_daily_limit: None;
       budget_spent: None;
+      network_spent: None;
     };
     unavailable: { sms_not_sent: None; mail_not_sent: None };
   };

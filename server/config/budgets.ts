@@ -1,8 +1,9 @@
-/** Budgets: how much of what costs one dimension may have, and what `BUDGETS` sets of them. */
+/** Budgets: how much of what costs one dimension may have, who shares it how, and what `BUDGETS` sets of them. */
+import { NETWORK_LEVELS, type NetworkLevel } from "../platform/network/network.ts";
 
 /**
- * Budgets: how much of what costs one dimension may have in an hour, and in a day (docs/operating.md, "Budgets"). What
- * `link`, `sms_code`, `mail_code` and `sms.recipient` say is told to partners (docs/errors-and-limits.md).
+ * How much of what costs one dimension may have in an hour, and in a day (docs/budgets.md). What `link`, `sms_code`,
+ * `mail_code` and `sms.recipient` say is told to partners (docs/errors-and-limits.md).
  */
 export const DEFAULT_BUDGETS = {
   /** Text messages, whatever they are about. */
@@ -12,9 +13,9 @@ export const DEFAULT_BUDGETS = {
     account: { hour: 6, day: 10 },
     browser: { hour: 6, day: 10 },
     network: { hour: 20, day: 60 },
-    app: { hour: 500, day: 3_000 },
-    country: { hour: 500, day: 3_000 },
-    installation: { hour: 1_000, day: 10_000 },
+    app: { hour: 800, day: 5_000 },
+    country: { hour: 1_000, day: 6_000 },
+    installation: { hour: 2_000, day: 20_000 },
     /** So many whose codes need not be entered; beyond them a fifth must be (domain/shared/budget.ts). */
     prefix: { day: 20 },
   },
@@ -25,9 +26,9 @@ export const DEFAULT_BUDGETS = {
     account: { hour: 2, day: 4 },
     browser: { hour: 2, day: 4 },
     network: { hour: 6, day: 20 },
-    app: { hour: 100, day: 600 },
-    country: { hour: 50, day: 300 },
-    installation: { hour: 200, day: 2_000 },
+    app: { hour: 80, day: 500 },
+    country: { hour: 100, day: 600 },
+    installation: { hour: 400, day: 4_000 },
     prefix: { day: 4 },
   },
   /** Mails of any kind. */
@@ -35,8 +36,8 @@ export const DEFAULT_BUDGETS = {
     account: { hour: 20, day: 60 },
     browser: { hour: 20, day: 60 },
     network: { hour: 100, day: 500 },
-    app: { hour: 3_000, day: 30_000 },
-    installation: { hour: 6_000, day: 60_000 },
+    app: { hour: 6_000, day: 60_000 },
+    installation: { hour: 12_000, day: 120_000 },
   },
   /** Codes that are asked for, of members and staff, whether or not a message goes out. */
   sms_code: { recipient: { hour: 5, day: 10 }, known_browser: { hour: 5, day: 10 } },
@@ -45,6 +46,8 @@ export const DEFAULT_BUDGETS = {
   wrong_code: { recipient: { day: 30 }, known_browser: { day: 30 }, app: { day: 300 } },
   /** Mails that tell a member or staff user of the wrong ones. */
   wrong_codes_notice: { recipient: { day: 1 } },
+  /** Links by which a browser becomes known at an address: those of codes that others may have asked for. */
+  known_link: { recipient: { day: 5 } },
   /** Links that prove an address. */
   link: { recipient: { day: 5 } },
   /** Attempts by documents: they fill the disk and wait for a reviewer. */
@@ -72,8 +75,34 @@ export const DEFAULT_BUDGETS = {
     installation: { hour: 1_000, day: 5_000 },
   },
   /** Appeals for blocked domains: operators read them. Nobody has to sign in to make one. */
-  domain_appeal: { network: { hour: 5, day: 10 }, installation: { hour: 100, day: 400 } },
+  domain_appeal: { network: { hour: 5, day: 10 }, installation: { hour: 200, day: 800 } },
 } as const satisfies Record<string, Partial<Record<BudgetDimension, BudgetLimits>>>;
+
+/**
+ * Who has something sent or kept: a partner by its own call; a member or staff user who is proven, by a browser that somebody
+ * has signed in with at the address, by an account that was verified or by being sent what is theirs; anybody else.
+ */
+export type Caller = "stranger" | "partner" | "proven";
+
+/** What callers have of the ceilings that all of them share, so that strangers fill none. */
+export const SHARES = {
+  /** All strangers together, of an app's, a country's and the installation's ceiling. */
+  strangers: 1 / 2,
+  /** The last of each ceiling is for proven members and staff. */
+  provenOnly: 1 / 10,
+  /** So much of its own ceiling an app is served where its country's or the installation's is spent. */
+  appFloor: 1 / 20,
+  /** One network, of what strangers have of the installation's ceiling, whether or not its codes are entered. */
+  oneNetwork: 1 / 4,
+} as const;
+const SHARED: readonly BudgetDimension[] = ["app", "country", "installation"];
+
+/** What a wider network has, in multiples of the smallest one's budget. */
+export const NETWORK_MULTIPLES: Readonly<Record<NetworkLevel, number>> = {
+  network: 1,
+  network_56: 2,
+  network_48: 4,
+};
 
 /** By whom or what something is counted. */
 export type BudgetDimension =
@@ -90,6 +119,89 @@ export type BudgetDimension =
 export type BudgetKind = keyof typeof DEFAULT_BUDGETS;
 export type BudgetLimits = { readonly [Window in "hour" | "day"]?: number };
 export type Budgets = Readonly<Record<BudgetKind, Partial<Record<BudgetDimension, BudgetLimits>>>>;
+
+/** Whom something is counted for: an id, or a keyed hash. `prefix` and `country` as they are. */
+export type CountedFor = Partial<Record<BudgetDimension | NetworkLevel, string>>;
+
+/** One window of one dimension. */
+export interface Ceiling {
+  subject: string;
+  /** "sms.recipient.day"; of a wider network "sms.network_48.hour", and of strangers' share "sms.app_strangers.hour". */
+  budget: string;
+  dimension: BudgetDimension;
+  window: "hour" | "day";
+  max: number;
+  /** How much of it is not for this caller. */
+  reserved: number;
+  /** Where an app goes on beyond it: until it has had so many, of which these budgets of its own tell. */
+  floor: { max: number; subject: string; all: string; strangers: string } | null;
+}
+
+/** All that one expense is counted by: the one place that knows the hierarchy. */
+export function ceilingsOf(
+  budgets: Budgets,
+  kind: BudgetKind,
+  of: CountedFor,
+  caller: Caller = "stranger",
+): Ceiling[] {
+  const own = budgets[kind];
+  return Object.entries(own).flatMap(([name, limits]) => {
+    const dimension = name as BudgetDimension;
+    return (["hour", "day"] as const).flatMap((window) => {
+      const max = limits[window];
+      if (max === undefined) return [];
+      if (dimension === "network") return networkCeilings(own, { kind, of, caller, window, max });
+      const subject = of[dimension];
+      if (subject === undefined) return [];
+      const plain = { subject, dimension, window, max, reserved: 0, floor: null };
+      const all = { ...plain, budget: `${kind}.${dimension}.${window}` };
+      if (!SHARED.includes(dimension)) return [all];
+      const reserved = caller === "proven" ? 0 : Math.floor(max * SHARES.provenOnly);
+      const floor = dimension === "app" ? null : floorOf(own, { kind, of, caller, window });
+      const budget = strangersOf(kind, dimension, window);
+      const strangers = { ...plain, budget, max: Math.ceil(max * SHARES.strangers) };
+      return [{ ...all, reserved, floor }, ...(caller === "stranger" ? [strangers] : [])];
+    });
+  });
+}
+
+type Limits = Budgets[BudgetKind];
+type Asked = { kind: BudgetKind; of: CountedFor; caller: Caller; window: Ceiling["window"] };
+
+function strangersOf(kind: BudgetKind, dimension: BudgetDimension, window: Ceiling["window"]): string {
+  return `${kind}.${dimension}_strangers.${window}`;
+}
+
+/** Strangers count for each network that they are in; and all for the widest, which proven callers do not share with them. */
+function networkCeilings(
+  { installation }: Limits,
+  { kind, of, caller, window, max }: Asked & { max: number },
+): Ceiling[] {
+  const plain = { dimension: "network", window, reserved: 0, floor: null } as const;
+  const inside = NETWORK_LEVELS.flatMap(({ level }) => {
+    const subject = of[level];
+    const budget = `${kind}.${level}.${window}`;
+    return subject === undefined ? [] : [{ ...plain, subject, budget, max: max * NETWORK_MULTIPLES[level] }];
+  });
+  const widest = inside.at(-1);
+  if (widest === undefined) return [];
+  const strangers = Math.ceil((installation?.[window] ?? 0) * SHARES.strangers);
+  const crowd = {
+    ...plain,
+    subject: caller === "proven" ? `proven:${widest.subject}` : widest.subject,
+    budget: `${kind}.network_total.${window}`,
+    max: Math.max(widest.max, Math.ceil(strangers * SHARES.oneNetwork)),
+  };
+  return [...(caller === "proven" ? [] : inside), ...(installation === undefined ? [] : [crowd])];
+}
+
+function floorOf({ app }: Limits, { kind, of, caller, window }: Asked): Ceiling["floor"] {
+  const most = app?.[window];
+  if (most === undefined || of.app === undefined || caller === "stranger") return null;
+  const max = Math.floor(most * SHARES.appFloor);
+  const strangers = strangersOf(kind, "app", window);
+  return { max, subject: of.app, all: `${kind}.app.${window}`, strangers };
+}
 
 /** One entry of `BUDGETS`: "sms.app.day=500". */
 interface BudgetEntry {

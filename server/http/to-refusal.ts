@@ -49,7 +49,7 @@ function codeOf(refusal: Refusal | "internal"): string {
   return "code" in refusal ? refusal.code : refusal.kind;
 }
 
-const OF_BUDGETS: ReadonlySet<string> = new Set(["budget_spent", "recipient_daily_limit"]);
+const OF_BUDGETS: ReadonlySet<string> = new Set(["budget_spent", "network_spent", "recipient_daily_limit"]);
 
 /** For the call's line in the log, and as a security event where an attack may show; a call without any token is none. */
 export function recordRefusal(refusal: Refusal | "internal", fields: EventFields = {}): void {

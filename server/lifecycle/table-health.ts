@@ -25,6 +25,7 @@ const WATCHED: readonly Prisma.ModelName[] = [
   "Spending",
   "TokenFamily",
   "TrackingTransaction",
+  "Unentered",
   "Verification",
   "VerificationEvent",
   "WebhookAttempt",

@@ -15,6 +15,7 @@ import { emailLinkPage } from "./proof/email-link.ts";
 import { portalPages } from "./proof/portal.ts";
 import { remindersPage } from "./proof/reminders.ts";
 import { samlPages } from "./proof/saml.ts";
+import { ownBrowserPage } from "./sign-in/own-browser.ts";
 import { appealDeletionPage, appealPage } from "./site/appeal.ts";
 import { devPages } from "./site/dev.ts";
 import { type Described, documentPages } from "./site/documents.ts";
@@ -28,7 +29,15 @@ export function pagesByRoot(
   { production }: Pick<Services["config"], "production">,
   areas: readonly Described[],
 ): readonly (readonly [root: string, pages: readonly AnyPage[]])[] {
-  const proof = [scanPage, phoneDocumentsPage, emailLinkPage, remindersPage, ...portalPages, ...samlPages];
+  const proof = [
+    scanPage,
+    phoneDocumentsPage,
+    emailLinkPage,
+    ownBrowserPage,
+    remindersPage,
+    ...portalPages,
+    ...samlPages,
+  ];
   const site = [
     homePage(areas),
     appealPage,

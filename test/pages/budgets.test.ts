@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
 import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
-import type { OpenedPage, TinyBrowser } from "../support/browser.ts";
+import { appealForm } from "../support/appeals.ts";
+import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
+import { joined } from "../support/console.ts";
 import { type App, created, freshPhone, OXFORD, pathOf, pdf } from "../support/journey.ts";
 import { askedForCode, CODE, sentCode, signedIn } from "../support/member.ts";
 import { HOUR_MS, MINUTE_MS, type Service, startService, TEST_CODE } from "../support/service.ts";
@@ -13,7 +15,9 @@ const OTP = "/app/{appId}/whitelabel/verifications/{verificationId}/otp";
 let service: Service;
 let warnings: Record<string, unknown>[];
 beforeEach(async () => {
-  service = await startService({ config: { smsCountries: null, budgets: readConfig({}).budgets } });
+  service = await startService({
+    config: { smsCountries: null, budgets: readConfig({}).budgets, trustProxy: 1 },
+  });
   warnings = [];
   service.services.log.warn = (fields) => void warnings.push(fields as Record<string, unknown>);
 });
@@ -210,6 +214,161 @@ describe("mails with a code", () => {
     const asked = await browser.fill(page, { "Email address": "root@example.com" }, "Send me a code");
     expect([asked.status, asked.heading]).toEqual([429, "Sign in to the console"]);
     expect(service.mails).toHaveLength(2);
+  });
+});
+
+/** The same in networks of the world: behind a proxy that tells where each browser is. */
+describe("networks", () => {
+  /** A newcomer from there, who signs in by mail and enters the code. */
+  const newcomer = async (name: string, from: string) => {
+    const browser = openBrowser({ address: from });
+    const { page } = await signedIn(service, `${name}@example.com`, { ...LIVE, browser });
+    return { browser, page };
+  };
+  /** A stranger from there, who enters nothing. */
+  const asks = async (name: string, from: string) =>
+    (await askedForCode(service, `${name}@example.com`, { ...LIVE, browser: openBrowser({ address: from }) })).page;
+  const CAMPUS = "198.51.100.7";
+
+  it("a campus behind one address signs in all day, by mail and by text (C M1)", async () => {
+    set("mail.network.hour=3,mail.network.day=4,sms.network.hour=2,sms.network.day=2");
+    await service.client({ mode: "live" });
+    for (let member = 0; member < 8; member += 1) {
+      const { browser, page } = await newcomer(`fresher${member}`, CAMPUS);
+      expect(page.heading).toBe("Your account");
+      const number = freshPhone();
+      const adding = await add(browser, number);
+      expect(adding.status).toBe(200);
+      await browser.fill(adding, { [CODE]: sentCode(service, number) }, "Add");
+    }
+    expect(service.texts).toHaveLength(8);
+    expect(await service.services.database.unentered.count()).toBe(0);
+  });
+
+  it("is told that it is the network, and what to do, where codes are asked for and not entered (C M1)", async () => {
+    set("mail.network.hour=3,sms.network.hour=2");
+    await service.client({ mode: "live" });
+    const member = await newcomer("ada", CAMPUS);
+    for (let text = 0; text < 2; text += 1)
+      expect((await add(member.browser, freshPhone())).status).toBe(200);
+    const text = await add(member.browser, freshPhone());
+    expect([text.status, text.text]).toEqual([429, expect.stringContaining("from Wi-Fi to mobile data")]);
+    for (let mail = 0; mail < 3; mail += 1) expect((await asks(`idle${mail}`, CAMPUS)).status).toBe(200);
+    const mail = await asks("idle3", CAMPUS);
+    expect([mail.status, mail.text]).toEqual([
+      429,
+      expect.stringContaining("Too many codes have been requested from the network that you're using."),
+    ]);
+    expect((await asks("idle3", "203.0.113.9")).status).toBe(200);
+  });
+
+  it.each([
+    ["a /56 of IPv6", (n: number) => `2001:db8:1:2a0${n}::9`, 4],
+    ["a /48 of IPv6", (n: number) => `2001:db8:1:${n}a00::9`, 8],
+    ["a /24 of IPv4", (n: number) => `198.51.100.${n}`, 8],
+  ])("%s has a few times what one network has, and no more (H1)", async (_what, within, most) => {
+    set("mail.network.hour=2");
+    const statuses: number[] = [];
+    for (let n = 1; n < 10; n += 1) statuses.push((await asks(`ada${n}`, within(n))).status);
+    expect(statuses).toEqual([...Array(most).fill(200), ...Array(9 - most).fill(429)]);
+    expect((await asks("grace", "2001:db8:2::9")).status).toBe(200);
+  });
+
+  it.each([
+    ["with the port of each connection", (n: number) => `198.51.100.7:${50_000 + n}`],
+    ["in brackets", (n: number) => `[2001:db8::7]:${50_000 + n}`],
+    ["as no address at all", (n: number) => `unknown-${n}`],
+  ])("an address that a proxy tells %s is one network (L1)", async (_how, from) => {
+    set("mail.network.hour=2");
+    const statuses: number[] = [];
+    for (let n = 1; n < 4; n += 1) statuses.push((await asks(`ada${n}`, from(n))).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it("one that enters all its codes has a quarter of what strangers have, in all (H1)", async () => {
+    set("mail.network.hour=1,mail.installation.hour=48");
+    for (let n = 0; n < 6; n += 1) expect((await newcomer(`ada${n}`, CAMPUS)).page.status).toBe(200);
+    expect((await asks("ada6", CAMPUS)).status).toBe(429);
+    expect((await asks("ada6", "203.0.113.9")).status).toBe(200);
+  });
+});
+
+/** Strangers fill half of what everybody shares; the rest is for whoever is proven. */
+describe("ceilings that everybody shares (H1)", () => {
+  const net = (n: number) => `2001:db8:${n}::9`;
+  const asks = async (n: number) =>
+    (await askedForCode(service, `idle${n}@example.com`, { ...LIVE, browser: openBrowser({ address: net(n) }) }))
+      .page.status;
+
+  it("of mails: strangers from sixty networks keep no member, staff user or partner out", async () => {
+    const { browser: owner, page } = await signedIn(service, "ada@example.com", LIVE);
+    await owner.press(page, "Sign out");
+    service.pass(HOUR_MS + MINUTE_MS);
+    set("mail.installation.hour=20,mail.network.hour=2");
+    const statuses: number[] = [];
+    for (let n = 1; n <= 15; n += 1) statuses.push(await asks(n));
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)]);
+    expect(warnings).toContainEqual({
+      budget: "mail.installation_strangers.hour",
+      max: 10,
+      subject: "all",
+    });
+    const { page: asked } = await askedForCode(service, "ada@example.com", { ...LIVE, browser: owner });
+    expect(asked.heading).toBe("Enter your code");
+    const app = await service.app("live");
+    const number = freshPhone();
+    const { verificationId } = await send(app, number);
+    await enter(app, verificationId, sentCode(service, number));
+    const path = pathOf(app, verificationId);
+    const at = "/app/{appId}/whitelabel/verifications/{verificationId}";
+    await app.calls.PATCH(at, { ...path, body: { institutionId: OXFORD } });
+    const { response } = await app.calls.POST(`${at}/email`, { ...path, body: { email: "ada@ox.ac.uk" } });
+    expect(response.status).toBe(200);
+    const mailsBefore = service.mails.length;
+    const operator = await joined(service, "admin");
+    expect(operator.email).toBeTruthy();
+    expect(service.mails.length).toBeGreaterThan(mailsBefore);
+  });
+
+  it("of texts: members who add numbers, however many, leave partners' passcodes their half", async () => {
+    set("sms.country.hour=10,sms.account.hour=1,sms.network.hour=1,sms.app.hour=20");
+    await service.client({ mode: "live" });
+    const statuses: number[] = [];
+    for (let n = 1; n <= 7; n += 1) {
+      const browser = openBrowser({ address: net(n) });
+      await signedIn(service, `ada${n}@example.com`, { ...LIVE, browser });
+      statuses.push((await add(browser, freshPhone())).status);
+    }
+    expect(statuses).toEqual([...Array(5).fill(200), 429, 429]);
+    const app = await service.app("live");
+    for (let text = 0; text < 4; text += 1) expect((await send(app, freshPhone())).status).toBe(200);
+  });
+
+  it("of texts: a partner that has used up its country leaves each other partner a floor", async () => {
+    set("sms.country.hour=10,sms.app.hour=40");
+    const [greedy, modest] = [await service.app("live"), await service.app("live")];
+    const statuses: number[] = [];
+    for (let text = 0; text < 12; text += 1) statuses.push((await send(greedy, freshPhone())).status);
+    // The last of the country's ten is for members who are known.
+    expect(statuses).toEqual([...Array(9).fill(200), 429, 429, 429]);
+    // A twentieth of its own forty.
+    for (const status of [200, 200, 429]) expect((await send(modest, freshPhone())).status).toBe(status);
+  });
+
+  it("of appeals: one site closes them to nobody, and strangers to no known browser", async () => {
+    const { browser: known } = await signedIn(service, "ada@example.com", LIVE);
+    set("domain_appeal.network.hour=1,domain_appeal.installation.hour=20");
+    const appeal = async (browser: TinyBrowser) => {
+      const page = await browser.open(`${service.baseUrl}/institutions/appeal`);
+      return (await browser.fill(page, appealForm("students.ashby.ac.uk"), "Send")).status;
+    };
+    const from = (address: string) => appeal(openBrowser({ address }));
+    const site: number[] = [];
+    for (let n = 1; n <= 6; n += 1) site.push(await from(`2001:db8:1:${n}a00::9`));
+    expect(site).toEqual([200, 200, 200, 200, 429, 429]);
+    for (let n = 2; n <= 7; n += 1) expect(await from(net(n))).toBe(200);
+    expect(await from(net(8))).toBe(429);
+    expect(await appeal(known)).toBe(200);
   });
 });
 

@@ -132,6 +132,91 @@ describe("ten strangers for an hour do not delay by one second", () => {
   });
 });
 
+describe("the link in a mail that strangers caused", () => {
+  /** Where the newest mail with a code leads its owner; undefined in one that has no link. */
+  const linkIn = () => /https?:\S+\/own-browser\S+/.exec(service.mails.at(-1)?.text ?? "")?.[0];
+  /** Strangers use up what an address may have in an hour. */
+  const besiege = async () => {
+    for (let code = 0; code < 5; code += 1) {
+      await ask(openBrowser());
+      service.pass(MINUTE_MS);
+    }
+  };
+  const follow = async (browser: TinyBrowser, link = linkIn() ?? "no link") =>
+    browser.press(await browser.open(link), "Continue");
+
+  it("lets the owner in from a new browser, all day, however many ask (M2)", async () => {
+    await knownMember();
+    let signIns = 0;
+    for (let hour = 0; hour < 12; hour += 1) {
+      await besiege();
+      if (hour % 3 === 0) {
+        const phone = openBrowser();
+        const { page: refused } = await ask(phone);
+        expect([refused.status, refused.text]).toEqual([
+          429,
+          expect.stringContaining("open our newest email with a code in this browser"),
+        ]);
+        const done = await follow(phone);
+        expect([done.status, done.heading]).toEqual([200, "You can sign in now"]);
+        const { page } = await ask(phone);
+        expect((await enter(phone, page, sentCode(service, ADDRESS))).heading).toBe("Your account");
+        signIns += 1;
+      }
+      service.pass(HOUR_MS);
+    }
+    expect(signIns).toBe(4);
+    // And no mailbox is filled: twenty of strangers, one of each of the owner's browsers, the first sign-in.
+    expect(service.mails.length).toBeLessThanOrEqual(20 + signIns + 1);
+  });
+
+  it("also where strangers have used up the wrong codes (M2)", async () => {
+    await knownMember();
+    for (let stranger = 0; stranger < 4; stranger += 1) {
+      const browser = openBrowser();
+      const { page } = await ask(browser);
+      for (let wrong = 0; wrong < 5; wrong += 1) await enter(browser, page, wrongFor(ADDRESS));
+      service.pass(MINUTE_MS);
+    }
+    service.services.config.budgets = readConfig({ BUDGETS: "wrong_code.recipient.day=20" }).budgets;
+    const phone = openBrowser();
+    const { page: refused } = await ask(phone);
+    expect(refused.text).toContain("Too many incorrect codes have been entered");
+    expect(refused.text).toContain("open our newest email with a code in this browser");
+    await follow(phone);
+    const { page } = await ask(phone);
+    expect((await enter(phone, page, sentCode(service, ADDRESS))).heading).toBe("Your account");
+  });
+
+  it("stands in no mail of the first two codes of a day, and in all others", async () => {
+    const owner = await knownMember();
+    await ask(openBrowser());
+    expect(linkIn()).toBeUndefined();
+    service.pass(MINUTE_MS);
+    await ask(openBrowser());
+    expect(linkIn()).toMatch(/\/own-browser\?token=/);
+    service.pass(MINUTE_MS);
+    await ask(owner);
+    expect(linkIn()).toMatch(/\/own-browser\?token=/);
+  });
+
+  it("signs nobody in, makes five browsers known a day, and ends after a day", async () => {
+    await besiege();
+    const link = linkIn() ?? "no link";
+    expect(link.replace(/.$/, (last) => (last === "A" ? "B" : "A"))).not.toBe(link);
+    const forged = await openBrowser().open(link.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
+    expect([forged.status, forged.heading]).toEqual([404, "This link no longer works"]);
+    const first = openBrowser();
+    for (let again = 0; again < 3; again += 1) expect((await follow(first, link)).status).toBe(200);
+    expect((await first.open(`${service.baseUrl}/account`)).heading).toBe("Sign in");
+    for (let browser = 0; browser < 4; browser += 1)
+      expect((await follow(openBrowser(), link)).status).toBe(200);
+    expect((await follow(openBrowser(), link)).status).toBe(429);
+    service.pass(DAY_MS);
+    expect((await openBrowser().open(link)).status).toBe(404);
+  });
+});
+
 describe("a browser that holds a live code", () => {
   it("gets its page where the address has no other (M2)", async () => {
     const { browser, page } = await ask(openBrowser());

@@ -115,6 +115,7 @@ export const words: Wording<Subjects> = {
       `Too many passcodes: at most ${max} in ${minutes} minutes are allowed per verification.`,
     resend_pause: ({ pauseSeconds }) => `Wait ${pauseSeconds} seconds between two messages.`,
     recipient_daily_limit: "This recipient has received the maximum number of messages for 24 hours.",
+    network_spent: "As many messages as one network may ask for have been sent. Try again later.",
     budget_spent: "As many messages as are allowed at the moment have been sent. Try again later.",
     mails_per_verification: ({ max }) =>
       `Too many e-mails: at most ${max} are allowed per verification. Use another method.`,

@@ -4,7 +4,7 @@ import { randomToken } from "../../platform/crypto.ts";
 import { pixelsOf } from "../../platform/pictures/picture-head.ts";
 import type { Services } from "../../services.ts";
 import { pictureTypeOf } from "../document/validate.ts";
-import { type Asker, charge, dimensionsOf, type Expense, giveBack } from "../shared/budget.ts";
+import { type Asker, charge, type Expense, giveBack, networkDimensions } from "../shared/budget.ts";
 import { lockRow } from "../shared/lock.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
@@ -37,8 +37,8 @@ export async function setAvatar(
   if (pixels === undefined) return "no_picture";
   if (pixels > AVATAR_PIXELS_MAX) return "too_many_pixels";
   const task = { contentType, pagesMax: 1, longestPx: AVATAR_PX, smallPx: 1 };
-  const { network } = dimensionsOf(keyring, asker);
-  const expense: Expense = { kind: "picture", of: { account: accountId, ...(network && { network }) } };
+  const of = { account: accountId, ...networkDimensions(keyring, asker.ip) };
+  const expense: Expense = { kind: "picture", of };
   const charged = await database.$transaction((tx) => charge(tx, services, [expense], now()));
   const { outcome, pages } = await drawAvatars(bytes, task);
   if (outcome === "busy") {

@@ -4,9 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { DomainAppeal as Stored } from "../../../generated/prisma/client.ts";
-import { derivedSecret, sameSecret, seal, shortLivedIndex, unseal } from "../../platform/crypto.ts";
+import { derivedSecret, sameSecret, seal, unseal } from "../../platform/crypto.ts";
 import { transact } from "../../platform/database/transact.ts";
-import { networkOf } from "../../platform/network/network.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
 import type { Language } from "../../words/languages.ts";
@@ -16,7 +15,8 @@ import { readTypedDomain } from "../institution/proving-domain.ts";
 import { isPublicSuffix } from "../institution/public-suffix.ts";
 import { readAddress } from "../member/email-address.ts";
 import { audit } from "../shared/audit.ts";
-import { charge } from "../shared/budget.ts";
+import { charge, networkDimensions } from "../shared/budget.ts";
+import { isKnownBrowser } from "../shared/known-browser.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 
 /** What whoever asks is to the institution. */
@@ -97,17 +97,29 @@ function isWebPage(text: string): boolean {
   return text.length <= APPEAL_LENGTHS.url && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
+/** Who appeals: nobody has to sign in, but strangers keep no browser out that somebody has signed in with. */
+interface Appealing {
+  ip: string | undefined;
+  knownSecret: string | undefined;
+  language: Language;
+}
+
 export async function makeAppeal(
   services: Pick<Services, "config" | "database" | "keyring" | "log" | "now">,
   { domain, consumerGroup, ...asked }: NewAppeal,
-  { ip, language }: { ip: string | undefined; language: Language },
+  { ip, knownSecret, language }: Appealing,
 ): Promise<void> {
   const { database, keyring, now } = services;
   const id = randomUUID();
   const at = now();
-  const network = shortLivedIndex(keyring, "network", networkOf(ip));
+  const isKnown = knownSecret !== undefined && (await isKnownBrowser(services, knownSecret));
+  const expense = {
+    kind: "domain_appeal",
+    of: { ...networkDimensions(keyring, ip), installation: "live" },
+    caller: isKnown ? "proven" : "stranger",
+  } as const;
   await transact(database, async (tx) => {
-    await charge(tx, services, [{ kind: "domain_appeal", of: { network, installation: "live" } }], at);
+    await charge(tx, services, [expense], at);
     const askedSealed = seal(keyring, "DomainAppeal.askedSealed", id, JSON.stringify(asked));
     await tx.domainAppeal.create({
       data: { id, domain, consumerGroup, askedSealed, language, status: "pending", createdAt: at },

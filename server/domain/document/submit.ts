@@ -3,7 +3,15 @@ import { invalid, RefusalError, refuse } from "../../errors.ts";
 import { blindIndex, randomToken, seal } from "../../platform/crypto.ts";
 import { ScannerUnavailableError } from "../../platform/files/clamd.ts";
 import type { Services } from "../../services.ts";
-import { type Asker, type Charge, charge, dimensionsOf, type Expense, giveBack } from "../shared/budget.ts";
+import {
+  type Asker,
+  type Charge,
+  callerOf,
+  charge,
+  type Expense,
+  giveBack,
+  networkDimensions,
+} from "../shared/budget.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
@@ -91,17 +99,17 @@ function chargeUpload(
   asker: Asker | null,
 ): Promise<Charge> {
   const { database, keyring, now } = services;
-  const { network } = dimensionsOf(keyring, asker);
-  const expense: Expense = {
-    kind: mode === "live" ? "upload" : "test_upload",
-    of: {
-      installation: "all",
-      app: appId,
-      ...(accountId !== null && { account: accountId }),
-      ...(network !== undefined && { network }),
-    },
+  const of = {
+    installation: "all",
+    app: appId,
+    ...(accountId !== null && { account: accountId }),
+    ...(asker !== null && networkDimensions(keyring, asker.ip)),
   };
-  return database.$transaction((tx) => charge(tx, services, [expense], now()));
+  const kind = mode === "live" ? "upload" : "test_upload";
+  return database.$transaction(async (tx) => {
+    const expense: Expense = { kind, of, caller: await callerOf(tx, asker) };
+    return charge(tx, services, [expense], now());
+  });
 }
 
 /** One by one, as the scanner may have little memory. Without its word nothing is taken. */

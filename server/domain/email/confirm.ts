@@ -3,6 +3,7 @@ import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { mailboxIndexes } from "../member/address.ts";
+import { countEntered } from "../shared/budget.ts";
 import { type Begun, lockAttempt } from "../verification/attempt.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 import { approve, reject } from "../verification/outcome.ts";
@@ -17,9 +18,11 @@ export type Confirmation =
 
 /** The member confirms: the address is proven. */
 export function confirmEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
-  return decide(services, link, (tx, { verification, attempt }) =>
-    approve(tx, verification, attempt, { proofIndexes: provenBy(services, attempt) }, services.now()),
-  );
+  return decide(services, link, async (tx, { verification, attempt }) => {
+    const at = services.now();
+    if (verification.mode === "live") await countEntered(tx, attempt.id, at);
+    return approve(tx, verification, attempt, { proofIndexes: provenBy(services, attempt) }, at);
+  });
 }
 
 function provenBy({ keyring }: Needs, { id, addressSealed }: Begun["attempt"]): [string, ...string[]] {

@@ -64,6 +64,7 @@ export async function startEmailAttempt(
   return sendFor(services, seen, {
     message: { channel: "email", to, waiting, ...linkMail(seen, url, spoken, brand) },
     asker,
+    proof: id,
     expenses: (mail) => [...mail, { kind: "link", of: { recipient } }],
     keep,
     check: () => requireMailsLeft(seen, now()),

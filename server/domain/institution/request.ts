@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { putEvent } from "../event/write.ts";
 import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../group/groups.ts";
 import { audit } from "../shared/audit.ts";
-import { type Asker, charge, dimensionsOf } from "../shared/budget.ts";
+import { type Asker, callerOf, charge, dimensionsOf } from "../shared/budget.ts";
 import { typed } from "../shared/closed-columns.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { lockName } from "../shared/lock.ts";
@@ -104,7 +104,8 @@ export async function requestInstitution(
     let known = await tx.institutionRequest.findUnique({ where: { world_territory_domain: key } });
     if (known === null) {
       const of = { ...dimensionsOf(keyring, asker), app: appId, installation: mode };
-      await charge(tx, services, [{ kind: "institution_request", of }], at);
+      const caller = await callerOf(tx, asker);
+      await charge(tx, services, [{ kind: "institution_request", of, caller }], at);
       const data = { ...key, id, mode, appId, nameSealed, consumerGroup };
       known = await tx.institutionRequest.create({ data: { ...data, status: "pending", createdAt: at } });
     }

@@ -16,6 +16,8 @@ export interface CodeAsker {
   brand?: LetterBrand | null;
   /** Of the page that takes the code, without a port; absent where a partner has a page of its own. */
   host?: string;
+  /** By which the owner makes a browser known at the address (sign-in/own-browser.ts); in mails only. */
+  ownLink?: string | null;
 }
 
 /**
@@ -77,12 +79,13 @@ export function codeText(
 function codeMail(
   { language, codeMessage: words }: CodeWords,
   code: string,
-  { name, brand = null }: CodeAsker,
+  { name, brand = null, ownLink = null }: CodeAsker,
 ) {
   const minutes = CODE_MS / MINUTE_MS;
   const { heading } = words;
   const paragraphs = [words.text({ name, minutes })];
   // Phones show it on the notification, where it can be read without opening the mail.
   const subject = words.subject({ code, name });
-  return letter({ language, brand, subject, heading, code, paragraphs, notes: [words.notYou] });
+  const own = ownLink === null ? [] : [{ text: words.ownLink, url: ownLink }];
+  return letter({ language, brand, subject, heading, code, paragraphs, notes: [words.notYou, ...own] });
 }

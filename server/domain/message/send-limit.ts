@@ -1,5 +1,6 @@
 /** What a message is counted for, and the pause between two. Test apps have no budgets, for nothing is sent. */
 import type { Verification } from "../../../generated/prisma/client.ts";
+import type { Caller } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
 import { type Asker, dimensionsOf, type Expense } from "../shared/budget.ts";
@@ -31,19 +32,23 @@ export function requirePause(
   });
 }
 
-/**
- * A message, for whoever asked for it; a call counts as a text and as a call, and what goes by WhatsApp as a text. `withCode`: a text whose code somebody is expected to enter. `isKnownBrowser`: what
- * strangers have spent of a number and its block is not this browser's; what all texts cost together is.
- */
+/** For whom a message goes out. */
+export interface MessageFor {
+  /** Who asks on our pages; absent where they were counted before. */
+  asker?: Asker | null;
+  caller: Caller;
+  /** A text whose code somebody is expected to enter. */
+  withCode?: boolean;
+  /** What strangers have spent of a number and its block is not this browser's; what all texts cost together is. */
+  isKnownBrowser?: boolean;
+}
+
+/** What a message counts for; a call counts as a text and as a call, and what goes by WhatsApp as a text. */
 export function messageExpenses(
   keyring: Keyring,
   { appId }: Pick<Sender, "appId">,
   message: OutgoingMessage,
-  {
-    asker = null,
-    withCode = false,
-    isKnownBrowser = false,
-  }: { asker?: Asker | null; withCode?: boolean; isKnownBrowser?: boolean } = {},
+  { asker = null, caller, withCode = false, isKnownBrowser = false }: MessageFor,
 ): [Expense, ...Expense[]] {
   const { channel, to } = message;
   const of = {
@@ -51,11 +56,11 @@ export function messageExpenses(
     installation: "all",
     ...(appId !== null && { app: appId }),
   };
-  if (channel === "email") return [{ kind: "mail", of }];
+  if (channel === "email") return [{ kind: "mail", of, caller }];
   const ofAll = { ...of, country: countryOf(to) };
   const prefix = withCode ? { prefix: prefixOf(to) } : {};
   const recipient = shortLivedIndex(keyring, "phone", to);
   const counted = isKnownBrowser ? ofAll : { ...ofAll, ...prefix, recipient };
-  const text = { kind: "sms", of: counted } as const;
-  return message.by?.way === "call" ? [text, { kind: "call", of: counted }] : [text];
+  const text = { kind: "sms", of: counted, caller } as const;
+  return message.by?.way === "call" ? [text, { ...text, kind: "call" }] : [text];
 }

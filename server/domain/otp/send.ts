@@ -60,11 +60,13 @@ export async function sendPasscode(
   const sender = page?.sender ?? { name: seen.app.name };
   const recipient = shortLivedIndex(keyring, "phone", phone);
   const code = newCode(seen.app);
+  const { codeHash } = keptCode(keyring, "phone", seen.id, code, now());
   const words = { ...catalogue(language), language };
   const message = codeToNumber(words, { to: phone, way }, code, sender);
   return sendFor(services, seen, {
     message: { ...message, aboutId: seen.id },
     asker,
+    proof: codeHash,
     expenses: (all) =>
       all.map((one) => ({ ...one, of: { ...one.of, app_recipient: `${recipient}:${seen.appId}` } })),
     keep,

@@ -1,4 +1,3 @@
-import { unseal } from "../../platform/crypto.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
@@ -9,7 +8,6 @@ import { likelyLanguage } from "../message/language.ts";
 import { countEntered } from "../shared/budget.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { checkTyped } from "../shared/one-time-code.ts";
-import { prefixOf } from "../shared/phone-number.ts";
 import { advance } from "../verification/advance.ts";
 import {
   lockVerification,
@@ -77,13 +75,7 @@ async function proven(
   at: Date,
 ): Promise<Verified> {
   const { account, changes } = await ownerOf(tx, services, seen, at);
-  const { mode, phoneSealed } = seen;
-  if (mode === "live" && phoneSealed !== null)
-    await countEntered(
-      tx,
-      prefixOf(unseal(services.keyring, "Verification.phoneSealed", seen.id, phoneSealed)),
-      at,
-    );
+  if (seen.mode === "live" && seen.codeHash !== null) await countEntered(tx, seen.codeHash, at);
   const hasInstitution = institutionKindOf(seen.consumerGroup) !== null;
   const event = hasInstitution ? "phone_proven" : "phone_proven_no_institution";
   const known = { accountId: account.id, codeHash: null, codeExpiresAt: null };

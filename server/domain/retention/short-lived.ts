@@ -25,6 +25,8 @@ export const shortLived: Readonly<Record<string, Deletion>> = {
     database.handover.deleteMany({ where: { createdAt: { lt: dayBefore(at) } }, limit: PIECE }),
   spendings: ({ database }, at) =>
     database.spending.deleteMany({ where: { at: { lt: dayBefore(at) } }, limit: PIECE }),
+  "unentered codes": ({ database }, at) =>
+    database.unentered.deleteMany({ where: { at: { lt: dayBefore(at) } }, limit: PIECE }),
   messages: ({ database }, at) =>
     database.message.deleteMany({
       where: { sentAt: { lt: earlier(at, MESSAGE_DAYS_MAX * DAY_MS) } },

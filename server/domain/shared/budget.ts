@@ -3,11 +3,18 @@
  * processes. It fails closed: what can't be counted is refused (spec/decisions/security.md, "Budgets").
  */
 
-import type { BudgetDimension, BudgetKind } from "../../config/budgets.ts";
+import {
+  type BudgetDimension,
+  type BudgetKind,
+  type Caller,
+  type Ceiling,
+  type CountedFor,
+  ceilingsOf,
+} from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { networkOf } from "../../platform/network/network.ts";
+import { networksOf } from "../../platform/network/network.ts";
 import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { realTime } from "../../telemetry/call-clock.ts";
@@ -18,7 +25,9 @@ import { DAY_MS, earlier, HOUR_MS, later, latestEnd, secondsUntil } from "./time
 /** One of a kind, and whom it is counted for. Recipients and networks only as a keyed hash. */
 export interface Expense {
   kind: BudgetKind;
-  of: Partial<Record<BudgetDimension, string>>;
+  of: CountedFor;
+  /** Whose share of what all callers have it is; a stranger's, if nothing is said. */
+  caller?: Caller;
 }
 
 /** What was counted, to be given back if it comes to nothing. */
@@ -31,19 +40,17 @@ const WINDOWS_MS = { hour: HOUR_MS, day: DAY_MS };
 const EXACT_MAX = 100;
 const SLICES = 60;
 /** So many codes of one prefix may stay unentered for each that is entered. */
-const TEXTS_FOR_ENTERED = 5;
+const UNENTERED_FOR_ENTERED = 4;
+/** What counts only as long as nobody has entered the message's code. */
+const UNTIL_ENTERED: readonly BudgetDimension[] = ["network", "prefix"];
+/** That of a network in which entered ones count as well. */
+const ALL_OF_NETWORK = /\.network_total\./;
 const ENTERED = "entered.prefix.day";
 /** Whose budgets name nobody, and warn the operator before they are spent. */
 const NAMED: readonly BudgetDimension[] = ["app", "country", "installation", "prefix"];
 const WARNING_SHARE = 0.8;
 
-/** One window of one dimension. */
-interface Limit {
-  subject: string;
-  /** "sms.recipient.day". */
-  budget: string;
-  dimension: BudgetDimension;
-  max: number;
+interface Limit extends Ceiling {
   ms: number;
   /** Under which instant it is kept. */
   at: Date;
@@ -59,25 +66,44 @@ export interface Asker {
 }
 
 /** The dimensions of whoever asks. */
-export function dimensionsOf(keyring: Keyring, asker: Asker | null): Expense["of"] {
+export function dimensionsOf(keyring: Keyring, asker: Asker | null): CountedFor {
   if (asker === null) return {};
   const { ip, browserSecret, accountId } = asker;
   return {
-    network: shortLivedIndex(keyring, "network", networkOf(ip)),
+    ...networkDimensions(keyring, ip),
     browser: tokenHash(browserSecret),
     ...(accountId !== null && { account: accountId }),
   };
 }
 
+/** The networks of whoever asks, from the address to the site, as keyed hashes. */
+export function networkDimensions(keyring: Keyring, ip: string | undefined): CountedFor {
+  const hashed = Object.entries(networksOf(ip)).map(([level, network]) => [
+    level,
+    shortLivedIndex(keyring, "network", network),
+  ]);
+  return Object.fromEntries(hashed);
+}
+
+/** Whose share it is: a partner's own call, a member whose account was verified once, or a stranger. */
+export async function callerOf(on: Queryable, asker: Pick<Asker, "accountId"> | null): Promise<Caller> {
+  if (asker === null) return "partner";
+  const { accountId } = asker;
+  if (accountId === null) return "stranger";
+  const verified = { accountId, mode: "live", stage: "success" } as const;
+  return (await on.verification.findFirst({ where: verified, select: { id: true } })) ? "proven" : "stranger";
+}
+
 /**
  * Counts in all dimensions or in none, and refuses what is too much. Locks are taken in sorted order, last in their
- * transaction.
+ * transaction. `proof` names what a message carries: when it is entered (`countEntered`), the message costs a network nothing.
  */
 export async function charge(
   tx: Transaction,
   { config, log }: Pick<Services, "config" | "log">,
   expenses: readonly Expense[],
   at: Date,
+  proof?: string,
 ): Promise<Charge> {
   const now = realTime(at);
   const limits = expenses.flatMap((expense) => limitsOf(config.budgets, expense, now));
@@ -100,8 +126,15 @@ export async function charge(
   for (const limit of limits.filter(({ dimension }) => NAMED.includes(dimension)))
     if (total(spent, limit) + 1 === Math.ceil(limit.max * WARNING_SHARE))
       log.warn(describe(limit), "budget nearly spent");
-  await add(tx, limits);
+  await add(
+    tx,
+    limits.map((limit) => (isUntilEntered(limit) ? { ...limit, proof } : limit)),
+  );
   return limits;
+}
+
+function isUntilEntered({ dimension, budget }: Limit): boolean {
+  return UNTIL_ENTERED.includes(dimension) && !ALL_OF_NETWORK.test(budget);
 }
 
 /** The kinds that are no messages. */
@@ -115,7 +148,11 @@ const SPENT_CODES: Readonly<Record<string, "uploads_spent" | "institution_reques
 function codeOf(refused: readonly Exceeded[]) {
   const [kind = ""] = refused[0]?.limit.budget.split(".", 1) ?? [];
   const isRecipient = refused.every(({ limit }) => limit.dimension.endsWith("recipient"));
-  return SPENT_CODES[kind] ?? (isRecipient ? "recipient_daily_limit" : "budget_spent");
+  const isNetwork = refused.every(({ limit }) => limit.dimension === "network");
+  return (
+    SPENT_CODES[kind] ??
+    (isRecipient ? "recipient_daily_limit" : isNetwork ? "network_spent" : "budget_spent")
+  );
 }
 
 /** When, in real time, there is room for one more; null where there is now. Only a lock of the caller's keeps it so. */
@@ -180,9 +217,25 @@ export async function chargeAgain(on: Queryable, charged: Charge): Promise<void>
   if (charged.length > 0) await add(on, charged);
 }
 
-/** A code that went to a number of this prefix was entered: texts there reach people. */
-export async function countEntered(on: Queryable, prefix: string, now: Date): Promise<void> {
-  await add(on, [{ subject: prefix, budget: ENTERED, at: sliceOf(now, DAY_MS) }]);
+/**
+ * What a message carried was entered, by whoever received it: the networks that asked for it are given it back, and texts to
+ * the number's block reach people.
+ */
+export async function countEntered(on: Queryable, proof: string, now: Date): Promise<void> {
+  // Rows in the order in which they are added, so that two callers don't lock each other out.
+  await on.$executeRaw`
+    WITH entered AS (DELETE FROM "Unentered" WHERE proof = ${proof} RETURNING subject, budget, at),
+    counted AS (
+      SELECT subject, budget, at FROM "Spending" JOIN entered USING (subject, budget, at)
+      ORDER BY subject, budget, at FOR UPDATE OF "Spending"
+    ),
+    given AS (
+      UPDATE "Spending" AS spent SET count = spent.count - 1 FROM counted
+      WHERE spent.subject = counted.subject AND spent.budget = counted.budget AND spent.at = counted.at
+    )
+    INSERT INTO "Spending" (subject, budget, at, count)
+    SELECT DISTINCT subject, ${ENTERED}, ${sliceOf(now, DAY_MS)}::timestamptz, 1 FROM entered WHERE budget LIKE '%.prefix.%'
+    ON CONFLICT (subject, budget, at) DO UPDATE SET count = "Spending".count + 1`;
 }
 
 /** For support: whatever was counted for these recipients is forgotten. */
@@ -191,18 +244,11 @@ export async function forgetSpending(on: Queryable, recipients: readonly string[
   await on.spending.deleteMany({ where: { OR: [{ subject: { in: [...recipients] } }, ...ofApps] } });
 }
 
-function limitsOf(budgets: Services["config"]["budgets"], { kind, of }: Expense, now: Date): Limit[] {
-  return Object.entries(budgets[kind]).flatMap(([name, windows]) => {
-    const dimension = name as BudgetDimension;
-    const subject = of[dimension];
-    if (subject === undefined) return [];
-    return (["hour", "day"] as const).flatMap((window) => {
-      const max = windows[window];
-      if (max === undefined) return [];
-      const ms = WINDOWS_MS[window];
-      const at = max > EXACT_MAX || dimension === "prefix" ? sliceOf(now, ms) : now;
-      return { subject, budget: `${kind}.${name}.${window}`, dimension, max, ms, at };
-    });
+function limitsOf(budgets: Services["config"]["budgets"], { kind, of, caller }: Expense, now: Date): Limit[] {
+  return ceilingsOf(budgets, kind, of, caller).map((ceiling) => {
+    const ms = WINDOWS_MS[ceiling.window];
+    const isExact = ceiling.max <= EXACT_MAX && ceiling.dimension !== "prefix";
+    return { ...ceiling, ms, at: isExact ? now : sliceOf(now, ms) };
   });
 }
 
@@ -223,8 +269,10 @@ function readSpent(on: Queryable, limits: readonly Limit[], now: Date): Promise<
   // The end of the slice that has begun; what lies ahead of that is from before the clock was put back.
   const window = (ms: number) => ({ since: earlier(now, ms), until: latestEnd(ms / SLICES, now) });
   const asked = limits.map(({ subject, budget, ms }) => ({ subject, budget, ...window(ms) }));
-  for (const { subject, dimension, ms } of limits)
+  for (const { subject, dimension, ms, floor } of limits) {
     if (dimension === "prefix") asked.push({ subject, budget: ENTERED, ...window(ms) });
+    if (floor !== null) asked.push({ subject: floor.subject, budget: floor.strangers, ...window(ms) });
+  }
   return on.$queryRaw<Spent[]>`
     SELECT subject, budget, at, count
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (subject text, budget text, since timestamptz, until timestamptz)
@@ -242,9 +290,10 @@ function entriesOf(spent: readonly Spent[], of: Pick<Limit, "subject" | "budget"
 
 /** When there is room for one more; null where there is now. */
 function allowedFrom(limit: Limit, spent: readonly Spent[], now: Date): Date | null {
-  const { subject, dimension, max, ms } = limit;
+  const { subject, dimension, max, reserved, floor, ms } = limit;
+  if (floor !== null && isBelow(floor, spent)) return null;
   const entered = dimension === "prefix" ? total(spent, { subject, budget: ENTERED }) : 0;
-  const allowed = Math.max(max, entered * TEXTS_FOR_ENTERED);
+  const allowed = Math.max(max - reserved, entered * UNENTERED_FOR_ENTERED);
   if (allowed === 0) return later(now, ms);
   let left = total(spent, limit);
   if (left < allowed) return null;
@@ -255,15 +304,36 @@ function allowedFrom(limit: Limit, spent: readonly Spent[], now: Date): Date | n
   return later(leaving?.at ?? now, ms);
 }
 
-/** Never a recipient, account, browser or network. */
-function describe({ budget, dimension, subject, max }: Limit): object {
-  return { budget, max, ...(NAMED.includes(dimension) && { subject }) };
+/** Whether an app, but for the strangers on its pages, has had less than what it is served in any case. */
+function isBelow(
+  { max, subject, all, strangers }: NonNullable<Limit["floor"]>,
+  spent: readonly Spent[],
+): boolean {
+  return total(spent, { subject, budget: all }) - total(spent, { subject, budget: strangers }) < max;
 }
 
-async function add(on: Queryable, spent: readonly Pick<Limit, "subject" | "budget" | "at">[]): Promise<void> {
+/** Never a recipient, account, browser or network. */
+function describe({ budget, dimension, subject, max, reserved }: Limit): object {
+  return { budget, max, ...(reserved > 0 && { reserved }), ...(NAMED.includes(dimension) && { subject }) };
+}
+
+interface Added extends Pick<Limit, "subject" | "budget" | "at"> {
+  /** After which it no longer counts (`countEntered`). */
+  proof?: string | undefined;
+}
+
+async function add(on: Queryable, spent: readonly Added[]): Promise<void> {
+  const given = JSON.stringify(
+    spent.map(({ subject, budget, at, proof }) => ({ subject, budget, at, proof })),
+  );
   await on.$executeRaw`
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS given (subject text, budget text, at timestamptz, proof text)
+    ), unentered AS (
+      INSERT INTO "Unentered" (proof, subject, budget, at)
+      SELECT proof, subject, budget, at FROM given WHERE proof IS NOT NULL
+    )
     INSERT INTO "Spending" (subject, budget, at, count)
-    SELECT subject, budget, at, 1
-    FROM jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) AS given (subject text, budget text, at timestamptz)
+    SELECT subject, budget, at, 1 FROM given ORDER BY subject, budget, at
     ON CONFLICT (subject, budget, at) DO UPDATE SET count = "Spending".count + 1`;
 }

@@ -1,6 +1,7 @@
 /** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../generated/prisma/client.ts";
+import type { Caller } from "../../config/budgets.ts";
 import { RefusalError, refuse } from "../../errors.ts";
 import {
   codeHash,
@@ -19,6 +20,7 @@ import { realTime } from "../../telemetry/call-clock.ts";
 import {
   type Asker,
   type Charge,
+  callerOf,
   charge,
   countAnyway,
   countEntered,
@@ -30,9 +32,8 @@ import {
 } from "./budget.ts";
 import { type AddressHolder, findKnownBrowser, newKnownSecret, rememberBrowser } from "./known-browser.ts";
 import { lockName, lockRow } from "./lock.ts";
-import { prefixOf } from "./phone-number.ts";
 import { nextAllowedAt, type SlidingWindow } from "./sliding-window.ts";
-import { earlier, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS, secondsUntil } from "./time.ts";
+import { DAY_MS, earlier, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS, secondsUntil } from "./time.ts";
 import { LIVE, type World } from "./world.ts";
 
 export const CODE_MS = 10 * MINUTE_MS;
@@ -40,6 +41,10 @@ export const CODE_MS = 10 * MINUTE_MS;
 export const CODE_CHECKS_MAX = 5;
 /** Between two messages; on our own pages in test mode too. */
 export const RESEND_PAUSE: SlidingWindow = { max: 1, ms: 30 * SECOND_MS };
+/** So many codes for an address in a day are more than its owner is likely to ask for. */
+const MANY = 2;
+/** More than are sent to an address within the pause between two. */
+const RECENT = 20;
 /** Double-click tolerance: so long after its use a right code may come again, from the same browser. */
 const AGAIN_MS = MINUTE_MS;
 
@@ -142,7 +147,7 @@ export interface CodeRequest extends CodeKey {
   addressIndex: string;
   /** Who asks: counted whether or not anybody has the address. */
   asker: Asker;
-  deliver: (code: string, to: { id: string; isKnownBrowser: boolean }) => Promise<void>;
+  deliver: (code: string, to: CodeFor) => Promise<void>;
   /**
    * Enumeration safety: where the answer must not tell whether somebody has the address, says if so. Then nobody
    * waits for the message, and to nobody none goes. Null where it goes out in any case, and a failure is told.
@@ -150,9 +155,21 @@ export interface CodeRequest extends CodeKey {
   isKnown: boolean | null;
 }
 
+/** A code that goes out. */
+interface CodeFor {
+  id: string;
+  isKnownBrowser: boolean;
+  caller: Caller;
+  /** Whether it is one of several in a day, which strangers may have asked for. */
+  isOneOfMany: boolean;
+}
+
 export type CodeSent =
   | { kind: "sent" }
-  | { kind: "too_soon" | "too_many" | "too_many_wrong"; seconds: number }
+  /** `network_busy`: others of the same network have used up what it may have. */
+  | { kind: "too_soon" | "network_busy"; seconds: number }
+  /** `hasLink`: it is the address that has had too many, and its mails bring a link for its owner (sign-in/own-browser.ts). */
+  | { kind: "too_many" | "too_many_wrong"; seconds: number; hasLink: boolean }
   /** `unreachable`: it is the address's or number's fault, and no other's. */
   | { kind: "unreachable"; channel: ContactAddress["channel"] }
   | { kind: "undeliverable" | "not_served" };
@@ -191,8 +208,16 @@ export async function sendOneTimeCode(services: Needs & Counting, request: CodeR
 }
 
 /** What whoever asked is told of a message that did not go out. */
-function describeRefused({ refusal }: RefusalError, { channel }: Pick<ContactAddress, "channel">): CodeSent {
-  if (refusal.kind === "too_many_requests") return { kind: "too_many", seconds: refusal.retryAfterSeconds };
+function describeRefused(
+  { refusal }: RefusalError,
+  { channel }: Pick<ContactAddress, "channel">,
+  hasLink = false,
+): CodeSent {
+  if (refusal.kind === "too_many_requests") {
+    const seconds = refusal.retryAfterSeconds;
+    if (refusal.code === "network_spent") return { kind: "network_busy", seconds };
+    return { kind: "too_many", seconds, hasLink: hasLink && refusal.code === "recipient_daily_limit" };
+  }
   return refusal.kind === "invalid" ? { kind: "unreachable", channel } : { kind: "undeliverable" };
 }
 
@@ -215,11 +240,16 @@ async function countedFor(
   return known ? { known_browser: `${addressIndex}:${known}` } : { recipient: addressIndex };
 }
 
+/** Whether mails of such a code bring the link by which the address's owner makes a browser known. */
+export function hasOwnLink({ purpose, address }: Pick<CodeRequest, "purpose" | "address">): boolean {
+  return purpose === "sign_in" && address.channel === "email";
+}
+
 function holderOf(purpose: StoredPurpose): AddressHolder {
   return purpose === "staff" ? "staff" : "member";
 }
 
-type Issued = { id: string; code: string; charged: Charge; isKnownBrowser: boolean };
+type Issued = CodeFor & { code: string; charged: Charge };
 
 /** Counts the code and writes it down, or says why not. Calls for one address come one after another. */
 async function issue(
@@ -234,27 +264,31 @@ async function issue(
   await lockName(tx, "code", world, addressIndex);
   const whose = await countedFor(tx, keyring, request, request, at);
   const isKnownBrowser = "known_browser" in whose;
-  const last = await tx.oneTimeCode.findFirst({
+  const recent = await tx.oneTimeCode.findMany({
     where: {
       world,
       addressIndex,
-      createdAt: { gt: earlier(at, RESEND_PAUSE.ms), lte: latestEnd(0, at) },
-      // A stranger's code keeps nobody waiting who is known here.
-      ...(isKnownBrowser && { browserHash }),
+      createdAt: { gt: earlier(at, DAY_MS), lte: latestEnd(0, at) },
     },
     orderBy: { createdAt: "desc" },
+    take: RECENT,
   });
-  const pauseEndsAt = last && nextAllowedAt([last.createdAt], RESEND_PAUSE, at);
-  if (last !== null && pauseEndsAt !== null) {
+  // A stranger's code keeps nobody waiting who is known here.
+  const last = recent.find((code) => !isKnownBrowser || code.browserHash === browserHash);
+  const pauseEndsAt = last === undefined ? null : nextAllowedAt([last.createdAt], RESEND_PAUSE, at);
+  if (last !== undefined && pauseEndsAt !== null) {
     // Double click: the second half finds what the first one did.
     const isRepeated =
       last.browserHash === browserHash && isSame(keyring, last, { purpose, subjectId, address });
     return isRepeated ? { kind: "sent" } : { kind: "too_soon", seconds: secondsUntil(pauseEndsAt, at) };
   }
-  const charged = world === LIVE ? await chargeCode(tx, services, { address, whose, asker }, at) : NO_CHARGE;
+  const id = randomUUID();
+  const caller = isKnownBrowser ? "proven" : await callerOf(tx, asker);
+  const hasLink = hasOwnLink(request) && !isKnownBrowser;
+  const asked = { id, address, whose, asker, caller, hasLink };
+  const charged = world === LIVE ? await chargeCode(tx, services, asked, at) : NO_CHARGE;
   if ("kind" in charged) return charged;
   await tx.oneTimeCode.updateMany({ where: { world, browserHash, closedAt: null }, data: { closedAt: at } });
-  const id = randomUUID();
   const code = await newCodeIn(tx, world);
   await tx.oneTimeCode.create({
     data: {
@@ -270,36 +304,41 @@ async function issue(
       createdAt: at,
     },
   });
-  return { id, code, charged, isKnownBrowser };
+  return { id, code, charged, isKnownBrowser, caller, isOneOfMany: recent.length >= MANY };
 }
 
 /**
  * The address has a budget of its own, whoever asks; and whoever asks has one, whatever the address. A known browser shares
- * neither with strangers.
+ * neither with strangers, and no network has to pay for a code that is entered.
  */
 async function chargeCode(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "log">,
   {
+    id,
     address: { channel },
     whose,
     asker,
-  }: Pick<CodeRequest, "address" | "asker"> & { whose: Awaited<ReturnType<typeof countedFor>> },
+    caller,
+    hasLink,
+  }: Pick<CodeRequest, "address" | "asker"> &
+    Pick<Issued, "id" | "caller"> & { whose: Awaited<ReturnType<typeof countedFor>>; hasLink: boolean },
   at: Date,
 ): Promise<Charge | CodeSent> {
   const wrongUntil = await spentUntil(tx, services, { kind: "wrong_code", of: whose }, at);
-  if (wrongUntil !== null) return { kind: "too_many_wrong", seconds: secondsUntil(wrongUntil, realTime(at)) };
-  const { network, ...own } = dimensionsOf(services.keyring, asker);
+  if (wrongUntil !== null)
+    return { kind: "too_many_wrong", seconds: secondsUntil(wrongUntil, realTime(at)), hasLink };
   const code = { kind: channel === "sms" ? "sms_code" : "mail_code", of: whose } as const;
   const asked: Expense = {
     kind: channel === "sms" ? "sms" : "mail",
-    of: "known_browser" in whose || network === undefined ? own : { ...own, network },
+    of: dimensionsOf(services.keyring, asker),
+    caller,
   };
   try {
-    return await charge(tx, services, [code, asked], at);
+    return await charge(tx, services, [code, asked], at, id);
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
-    return describeRefused(error, { channel });
+    return describeRefused(error, { channel }, hasLink);
   }
 }
 
@@ -442,7 +481,7 @@ export function checkOneTimeCode<Result>(
       const known = { world: row.world, holder: holderOf(key.purpose), address };
       await rememberBrowser(tx, keyring, { ...known, former: key.knownSecret, secret: knownSecret }, at);
     }
-    if (address.channel === "sms" && row.world === LIVE) await countEntered(tx, prefixOf(address.text), at);
+    if (row.world === LIVE) await countEntered(tx, id, at);
     return { kind: "right", result };
   });
 }

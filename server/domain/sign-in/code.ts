@@ -11,11 +11,13 @@ import {
   type CodeKey,
   type CodeSent,
   type ContactAddress,
+  hasOwnLink,
   type StoredPurpose,
   sendOneTimeCode,
 } from "../shared/one-time-code.ts";
 import { countryOf } from "../shared/phone-number.ts";
 import { LIVE, modeOf } from "../shared/world.ts";
+import { ownBrowserUrl } from "./own-browser.ts";
 
 export type CodePurpose = Exclude<StoredPurpose, "staff">;
 
@@ -59,13 +61,15 @@ export async function sendCode(
     addressIndex: sendLimitIndex(keyring, address),
     asker,
     isKnown: isHidden ? (await findOwner(database, keyring, world, address)) !== null : null,
-    deliver: (code, { id, isKnownBrowser }) => {
-      const message = codeMessage(words, address, code, sender, way);
+    deliver: (code, { id, isOneOfMany, ...whose }) => {
+      const ownLink =
+        isOneOfMany && hasOwnLink({ purpose, address }) ? ownBrowserUrl(services, sender, id) : null;
+      const message = codeMessage(words, address, code, { ...sender, ownLink }, way);
       const about =
         message.channel === "sms"
           ? { ...message, aboutId: id }
           : { ...message, waiting: { kind: "code", id } as const };
-      const how = { isKnownBrowser, withCode: isText };
+      const how = { ...whose, withCode: isText, proof: id };
       return sendMessage(services, { appId: sender.appId, mode: modeOf(world) }, about, how);
     },
   });

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { deliver, type OutgoingMessage } from "../message/deliver.ts";
 import { messageExpenses } from "../message/send-limit.ts";
-import { type Asker, charge, type Expense, NO_CHARGE } from "../shared/budget.ts";
+import { type Asker, callerOf, charge, type Expense, NO_CHARGE } from "../shared/budget.ts";
 import { type Keep, SENDING_MAX_MS } from "../shared/idempotent.ts";
 import { earlier } from "../shared/time.ts";
 import { lostRace } from "./advance.ts";
@@ -14,6 +14,8 @@ interface VerificationMessage {
   message: OutgoingMessage;
   /** Who asks, where it is on our pages. */
   asker: Asker | null;
+  /** Names what it carries, and what is entered or opened: by the hash of a code, or the attempt of a link. */
+  proof: string;
   /** What the message costs beside itself. */
   expenses: (message: readonly Expense[]) => readonly Expense[];
   /** Judges, under the verification's lock, whether it may send; nothing has been sent yet. */
@@ -30,7 +32,7 @@ interface VerificationMessage {
 export async function sendFor(
   services: Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">,
   seen: VerificationWithRelations,
-  { message, asker, expenses, keep, check, record }: VerificationMessage,
+  { message, asker, proof, expenses, keep, check, record }: VerificationMessage,
 ): Promise<VerificationWithRelations> {
   const { database, keyring, log, now } = services;
   const sender = { appId: seen.appId, mode: seen.mode };
@@ -39,8 +41,10 @@ export async function sendFor(
     await markSending(tx, seen, since);
     check();
     if (seen.mode === "test") return NO_CHARGE;
-    const itself = messageExpenses(keyring, sender, message, { asker, withCode: message.channel === "sms" });
-    return charge(tx, services, expenses(itself), now());
+    const caller = await callerOf(tx, asker);
+    const withCode = message.channel === "sms";
+    const itself = messageExpenses(keyring, sender, message, { asker, caller, withCode });
+    return charge(tx, services, expenses(itself), now(), proof);
   };
   // A message that is out stays counted, but nobody waits for it any more.
   const unmark = () =>

@@ -30,7 +30,14 @@ export function describeRefusal(
     case "not_found":
       return null;
     case "too_many_requests":
-      return { field, status: 429, text: waitText(words, refusal.retryAfterSeconds) };
+      return {
+        field,
+        status: 429,
+        text:
+          refusal.code === "network_spent"
+            ? words.signIn.networkBusy
+            : waitText(words, refusal.retryAfterSeconds),
+      };
     case "unavailable":
       return { field, status: 503, text: sso.notSent };
     case "invalid":

@@ -238,9 +238,11 @@ export function sendIssue(words: Words, sent: CodeSent | null, field: string): I
     case "too_soon":
       return issue(field, signIn.tooSoon(sent.seconds), 429);
     case "too_many":
-      return issue(field, signIn.tooMany(Math.ceil(sent.seconds / 60)), 429);
+      return withOwnLink(words, sent, issue(field, signIn.tooMany(Math.ceil(sent.seconds / 60)), 429));
     case "too_many_wrong":
-      return tooManyWrong(words, field, sent.seconds);
+      return withOwnLink(words, sent, tooManyWrong(words, field, sent.seconds));
+    case "network_busy":
+      return issue(field, signIn.networkBusy, 429);
     case "not_served":
       return issue(field, signIn.notServed);
     case "unreachable":
@@ -248,6 +250,12 @@ export function sendIssue(words: Words, sent: CodeSent | null, field: string): I
     case "undeliverable":
       return issue(field, signIn.undeliverable, 503);
   }
+}
+
+/** What strangers have used up of an address: its owner need not wait. */
+function withOwnLink({ signIn }: Words, { hasLink }: { hasLink: boolean }, told: Issues): Issues {
+  const issues = told.issues.map(({ text, ...issue }) => ({ ...issue, text: `${text} ${signIn.ownLink}` }));
+  return hasLink ? { ...told, issues } : told;
 }
 
 function tooManyWrong({ signIn }: Words, field: string, seconds: number): Issues {

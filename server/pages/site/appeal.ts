@@ -11,11 +11,13 @@ import {
 } from "../../domain/appeal/appeal.ts";
 import { type ConsumerGroup, institutionKindOf } from "../../domain/group/groups.ts";
 import { groupsOf, supergroupValues } from "../../domain/group/supergroups.ts";
+import { LIVE } from "../../domain/shared/world.ts";
 import { addressField, mainButton, radioGroup, textArea, textField } from "../components/fields.ts";
 import type { Context } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
-import { anyone, page } from "../framework/page.ts";
+import { anyone, type Guard, page } from "../framework/page.ts";
+import { members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import { notice } from "../proof/proof.ts";
 
@@ -34,8 +36,19 @@ const FIELDS = [
   "evidenceUrl",
 ] as const;
 
-export const appealPage = page<Context, { isSent: boolean; domain: string }>(APPEAL_PATH, {
-  guard: anyone,
+interface Appellant extends Context {
+  knownSecret: string | undefined;
+}
+
+const appellant: Guard<Appellant> = (services, call) => ({
+  context: {
+    ...anyone(services, call).context,
+    knownSecret: members(LIVE).cookies(services.config).known.read(call.request),
+  },
+});
+
+export const appealPage = page<Appellant, { isSent: boolean; domain: string }>(APPEAL_PATH, {
+  guard: appellant,
   load: (_services, { request }) => ({
     isSent: fieldOf(request.query, "sent") !== "",
     domain: fieldOf(request.query, "domain").slice(0, 253),
@@ -51,7 +64,7 @@ export const appealPage = page<Context, { isSent: boolean; domain: string }>(APP
     };
   },
   actions: {
-    async [APPEAL_PATH](services, { request, words }, typed) {
+    async [APPEAL_PATH](services, { request, words, knownSecret }, typed) {
       const given = Object.fromEntries(FIELDS.map((name) => [name, fieldOf(typed, name)])) as Record<
         (typeof FIELDS)[number],
         string
@@ -59,7 +72,7 @@ export const appealPage = page<Context, { isSent: boolean; domain: string }>(APP
       const read = readAppeal(given, groups);
       if ("faults" in read)
         return { issues: read.faults.map((field) => ({ field, text: words.appeal.faults[field] })) };
-      await makeAppeal(services, read, { ip: request.ip, language: words.language });
+      await makeAppeal(services, read, { ip: request.ip, knownSecret, language: words.language });
       return redirect(`${APPEAL_PATH}?sent=1`);
     },
   },

@@ -73,6 +73,7 @@ const ends: Record<Prisma.ModelName, RetentionName | "sweep" | "operator" | Pris
   SignInOutcome: "sweep",
   SigningKey: "sweep",
   Spending: "sweep",
+  Unentered: "sweep",
   TestCall: "sweep",
   TextDelivery: "sweep",
   StaffChallenge: "sweep",

@@ -1,0 +1,66 @@
+/** Behind the link of a mail with a code. Opening it does nothing, since scanners open links: a button makes the browser known. */
+
+import { accountPath } from "../../domain/member/account-path.ts";
+import { modeOf, type World } from "../../domain/shared/world.ts";
+import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/sign-in/own-browser.ts";
+import { hidden, mainButton } from "../components/fields.ts";
+import type { Context } from "../framework/context.ts";
+import { fieldOf } from "../framework/form.ts";
+import { html } from "../framework/html.ts";
+import { anyone, type Guard, page } from "../framework/page.ts";
+import { members } from "../framework/page-context.ts";
+import { redirect } from "../framework/reply.ts";
+import { notice } from "../proof/proof.ts";
+
+const PATH = "/own-browser";
+
+interface Opener extends Context {
+  /** By which addresses of a world know the browser. */
+  knownSecret: (world: World) => string | undefined;
+}
+
+const opener: Guard<Opener> = (services, call) => ({
+  context: {
+    ...anyone(services, call).context,
+    knownSecret: (world) => members(world).cookies(services.config).known.read(call.request),
+  },
+});
+
+export const ownBrowserPage = page(PATH, {
+  guard: opener,
+  async load(services, { request }) {
+    const token = fieldOf(request.query, "token");
+    return {
+      token,
+      isDone: fieldOf(request.query, "done") !== "",
+      link: await readOwnBrowserLink(services, token),
+    };
+  },
+  view({ token, isDone, link }, { words }) {
+    const { ownBrowser } = words;
+    if (link === null) return notice(words, ownBrowser.closed, { status: 404 });
+    if (isDone)
+      return {
+        title: ownBrowser.doneTitle,
+        body: html`<p class="card good">${ownBrowser.done}</p>
+          <p><a class="button" href=${accountPath(modeOf(link.world))}>${ownBrowser.signIn}</a></p>`,
+      };
+    return {
+      title: ownBrowser.title,
+      body: html`<p>${ownBrowser.text}</p>
+        <form method="post" action=${PATH} class="card">
+          ${hidden("token", token)} ${mainButton(ownBrowser.go)}
+        </form>`,
+    };
+  },
+  actions: {
+    async [PATH](services, { knownSecret }, fields) {
+      const token = fieldOf(fields, "token");
+      const known = await makeBrowserKnown(services, { token, former: knownSecret });
+      const to = new URLSearchParams({ token, ...(known && { done: "1" }) });
+      const cookies =
+        known === null ? [] : [members(known.world).cookies(services.config).known.give(known.knownSecret)];
+      return redirect(`${PATH}?${to}`, { cookies });
+    },
+  },
+});
