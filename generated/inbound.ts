@@ -22,7 +22,8 @@ export interface paths {
          *     - `application/json`: the field `RawEmail` (Postmark, "Include raw email content in JSON payload")
          *
          *     200 means that the mail was checked, whatever the verdict; do not repeat the call. 503 means that name servers
-         *     or the database did not respond; the provider should try again.
+         *     or the database did not respond (`name_servers_away`), or that too many mails came to one address within a minute
+         *     (`mail_deferred`); the provider should try again.
          */
         post: operations["receiveEmail"];
         delete?: never;

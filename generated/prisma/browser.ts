@@ -309,6 +309,11 @@ export type DkimKey = Prisma.DkimKeyModel
  */
 export type Proof = Prisma.ProofModel
 /**
+ * Model Unentered
+ * What a message counts for as long as nobody enters its code or opens its link: given back then, deleted after a day.
+ */
+export type Unentered = Prisma.UnenteredModel
+/**
  * Model Spending
  * What was spent of a budget, in slices of time (server/domain/shared/budget.ts). Live apps only.
  */

@@ -227,7 +227,8 @@ describe("networks", () => {
   };
   /** A stranger from there, who enters nothing. */
   const asks = async (name: string, from: string) =>
-    (await askedForCode(service, `${name}@example.com`, { ...LIVE, browser: openBrowser({ address: from }) })).page;
+    (await askedForCode(service, `${name}@example.com`, { ...LIVE, browser: openBrowser({ address: from }) }))
+      .page;
   const CAMPUS = "198.51.100.7";
 
   it("a campus behind one address signs in all day, by mail and by text (C M1)", async () => {
@@ -297,8 +298,12 @@ describe("networks", () => {
 describe("ceilings that everybody shares (H1)", () => {
   const net = (n: number) => `2001:db8:${n}::9`;
   const asks = async (n: number) =>
-    (await askedForCode(service, `idle${n}@example.com`, { ...LIVE, browser: openBrowser({ address: net(n) }) }))
-      .page.status;
+    (
+      await askedForCode(service, `idle${n}@example.com`, {
+        ...LIVE,
+        browser: openBrowser({ address: net(n) }),
+      })
+    ).page.status;
 
   it("of mails: strangers from sixty networks keep no member, staff user or partner out", async () => {
     const { browser: owner, page } = await signedIn(service, "ada@example.com", LIVE);

@@ -134,7 +134,7 @@ describe("ten strangers for an hour do not delay by one second", () => {
 
 describe("the link in a mail that strangers caused", () => {
   /** Where the newest mail with a code leads its owner; undefined in one that has no link. */
-  const linkIn = () => /https?:\S+\/own-browser\S+/.exec(service.mails.at(-1)?.text ?? "")?.[0];
+  const linkIn = () => /https?:\S+\/own-browser\?\S+/.exec(service.mails.at(-1)?.text ?? "")?.[0];
   /** Strangers use up what an address may have in an hour. */
   const besiege = async () => {
     for (let code = 0; code < 5; code += 1) {

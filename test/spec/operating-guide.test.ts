@@ -1,6 +1,6 @@
-/** docs/operating.md names each setting, budget, pool of connections and metric, with the default that the code has. */
+/** docs/operating.md and docs/budgets.md name each setting, budget, pool of connections and metric, with the default that the code has. */
 import { describe, expect, it } from "@jest/globals";
-import { DEFAULT_BUDGETS } from "../../server/config/budgets.ts";
+import { DEFAULT_BUDGETS, NETWORK_MULTIPLES, SHARES } from "../../server/config/budgets.ts";
 import { Environment } from "../../server/config/environment.ts";
 import { secretNames } from "../../server/config/faults.ts";
 import { DEFAULT_CONNECTIONS } from "../../server/config/work.ts";
@@ -45,9 +45,61 @@ describe("settings", () => {
   });
 });
 
-it("budgets", () => {
+describe("budgets", () => {
+  const GUIDE_OF_BUDGETS = "docs/budgets.md";
+  const guide = textOf(GUIDE_OF_BUDGETS);
+  const tables = tablesOf(GUIDE_OF_BUDGETS);
+
+  it("each is in the guide, with what it has, whom it protects and what is above it", () => {
+    expect(toldBudgets()).toEqual(
+      Object.fromEntries(
+        Object.entries(DEFAULT_BUDGETS).flatMap(([kind, dimensions]) =>
+          Object.entries(dimensions).map(([dimension, limits]) => [`${kind}.${dimension}`, limits]),
+        ),
+      ),
+    );
+    const said = tables.filter(({ budget }) => budget !== undefined);
+    for (const row of said) {
+      expect([row.budget, row["whom it protects"]]).toEqual([row.budget, expect.stringMatching(/\w/)]);
+      expect([row.budget, row["what happens above it"]]).toEqual([row.budget, expect.stringMatching(/\w/)]);
+    }
+  });
+
+  it("of wider networks", () => {
+    const networks = tables.filter(({ network }) => network !== undefined);
+    const told = networks.map((row) => [
+      quoted(row.network ?? "")[0],
+      number(row["in multiples of the budget"] ?? ""),
+    ]);
+    expect(Object.fromEntries(told)).toEqual(NETWORK_MULTIPLES);
+  });
+
+  it("shares of what everybody shares", () => {
+    expect(SHARES).toEqual({ strangers: 1 / 2, provenOnly: 1 / 10, appFloor: 1 / 20, oneNetwork: 1 / 4 });
+    const shares = tables.flatMap((row) => (row.who === undefined ? [] : [row["what they have"] ?? ""]));
+    expect(shares).toEqual([
+      expect.stringMatching(/^nine tenths .* a twentieth of its own/),
+      expect.stringContaining("the last tenth"),
+      expect.stringMatching(/^half /),
+    ]);
+    expect(guide).toContain("a quarter of what strangers have");
+    expect(guide).toContain(`twenty times ${DEFAULT_BUDGETS.sms.app.hour * SHARES.appFloor}.`);
+  });
+
+  it("a partner's ceiling lies below its country's, and that below the installation's", () => {
+    for (const { app, country, installation } of [DEFAULT_BUDGETS.sms, DEFAULT_BUDGETS.call])
+      for (const window of ["hour", "day"] as const) {
+        expect(app[window]).toBeLessThan(country[window]);
+        expect(country[window]).toBeLessThan(installation[window]);
+      }
+  });
+});
+
+function toldBudgets(): Record<string, unknown> {
   const told: Record<string, unknown> = {};
-  for (const { budget = "", "in an hour": hours = "", "in a day": days = "" } of rows) {
+  for (const { budget = "", "in an hour": hours = "", "in a day": days = "" } of tablesOf(
+    "docs/budgets.md",
+  )) {
     const names = quoted(budget);
     for (const [index, name] of names.entries()) {
       const limits = Object.entries({ hour: hours, day: days }).flatMap(([window, cell]) => {
@@ -58,11 +110,8 @@ it("budgets", () => {
       told[name] = Object.fromEntries(limits);
     }
   }
-  const set = Object.entries(DEFAULT_BUDGETS).flatMap(([kind, dimensions]) =>
-    Object.entries(dimensions).map(([dimension, limits]) => [`${kind}.${dimension}`, limits]),
-  );
-  expect(told).toEqual(Object.fromEntries(set));
-});
+  return told;
+}
 
 it("connections to the database, by kind of work", () => {
   const kinds = rows

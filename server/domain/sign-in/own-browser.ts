@@ -20,7 +20,7 @@ export function ownBrowserUrl(
   { host }: { host?: string },
   codeId: string,
 ): string {
-  const url = new URL("/own-browser", ssoUrl);
+  const url = new URL("/email-link/own-browser", ssoUrl);
   if (host !== undefined) url.hostname = host;
   url.searchParams.set("token", `${codeId}.${secretOf(keyring, codeId)}`);
   return url.href;

@@ -1,7 +1,6 @@
 /** Behind the link of a mail with a code. Opening it does nothing, since scanners open links: a button makes the browser known. */
 
-import { accountPath } from "../../domain/member/account-path.ts";
-import { modeOf, type World } from "../../domain/shared/world.ts";
+import type { World } from "../../domain/shared/world.ts";
 import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/sign-in/own-browser.ts";
 import { hidden, mainButton } from "../components/fields.ts";
 import type { Context } from "../framework/context.ts";
@@ -12,7 +11,8 @@ import { members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
 import { notice } from "../proof/proof.ts";
 
-const PATH = "/own-browser";
+/** Below the path that clients' own hosts serve, so that the browser becomes known where the code was asked for. */
+const PATH = "/email-link/own-browser";
 
 interface Opener extends Context {
   /** By which addresses of a world know the browser. */
@@ -40,11 +40,7 @@ export const ownBrowserPage = page(PATH, {
     const { ownBrowser } = words;
     if (link === null) return notice(words, ownBrowser.closed, { status: 404 });
     if (isDone)
-      return {
-        title: ownBrowser.doneTitle,
-        body: html`<p class="card good">${ownBrowser.done}</p>
-          <p><a class="button" href=${accountPath(modeOf(link.world))}>${ownBrowser.signIn}</a></p>`,
-      };
+      return { title: ownBrowser.doneTitle, body: html`<p class="card good">${ownBrowser.done}</p>` };
     return {
       title: ownBrowser.title,
       body: html`<p>${ownBrowser.text}</p>
