@@ -1,5 +1,4 @@
 /** Budgets: how much of what costs one dimension may have, who shares it how, and what `BUDGETS` sets of them. */
-import { NETWORK_LEVELS, type NetworkLevel } from "../platform/network/network.ts";
 
 /**
  * How much of what costs one dimension may have in an hour, and in a day (docs/budgets.md). What `link`, `sms_code`,
@@ -97,12 +96,10 @@ export const SHARES = {
 } as const;
 const SHARED: readonly BudgetDimension[] = ["app", "country", "installation"];
 
-/** What a wider network has, in multiples of the smallest one's budget. */
-export const NETWORK_MULTIPLES: Readonly<Record<NetworkLevel, number>> = {
-  network: 1,
-  network_56: 2,
-  network_48: 4,
-};
+/** What each network has that a caller is in (platform/network/network.ts), the smallest first, in multiples of its budget. */
+export const NETWORK_MULTIPLES = { network: 1, network_56: 2, network_48: 4 } as const;
+type NetworkLevel = keyof typeof NETWORK_MULTIPLES;
+const NETWORKS = Object.entries(NETWORK_MULTIPLES) as [NetworkLevel, number][];
 
 /** By whom or what something is counted. */
 export type BudgetDimension =
@@ -178,10 +175,10 @@ function networkCeilings(
   { kind, of, caller, window, max }: Asked & { max: number },
 ): Ceiling[] {
   const plain = { dimension: "network", window, reserved: 0, floor: null } as const;
-  const inside = NETWORK_LEVELS.flatMap(({ level }) => {
+  const inside = NETWORKS.flatMap(([level, multiple]) => {
     const subject = of[level];
     const budget = `${kind}.${level}.${window}`;
-    return subject === undefined ? [] : [{ ...plain, subject, budget, max: max * NETWORK_MULTIPLES[level] }];
+    return subject === undefined ? [] : [{ ...plain, subject, budget, max: max * multiple }];
   });
   const widest = inside.at(-1);
   if (widest === undefined) return [];
