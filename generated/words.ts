@@ -105,6 +105,8 @@ export interface Catalogue {
     readonly "tooSoon": (seconds: number) => string;
     readonly "tooMany": (minutes: number) => string;
     readonly "tooManyWrong": (hours: number) => string;
+    readonly "ownLink": string;
+    readonly "networkBusy": string;
     readonly "undeliverable": string;
     readonly "notServed": string;
     readonly "codeTitle": string;
@@ -144,6 +146,14 @@ export interface Catalogue {
     readonly "passkey": string;
     readonly "passkeyFault": string;
   };
+  readonly "ownBrowser": {
+    readonly "title": string;
+    readonly "text": string;
+    readonly "go": string;
+    readonly "doneTitle": string;
+    readonly "done": string;
+    readonly "closed": readonly [string, string];
+  };
   readonly "codeMessage": {
     readonly "call": <P0 extends Piece, P1 extends Piece>(values: { name: P0; code: P1 }) => Said<P0 | P1>;
     readonly "sms": <P0 extends Piece, P1 extends Piece>(values: { code: P0; name: P1; minutes: number }) => Said<P0 | P1>;
@@ -151,6 +161,7 @@ export interface Catalogue {
     readonly "heading": string;
     readonly "text": <P0 extends Piece>(values: { name: P0; minutes: number }) => Said<P0>;
     readonly "notYou": string;
+    readonly "ownLink": string;
   };
   readonly "securityNotice": {
     readonly "subject": string;

@@ -76,7 +76,7 @@ describe("budgets", () => {
 
   it("shares of what everybody shares", () => {
     expect(SHARES).toEqual({ strangers: 1 / 2, provenOnly: 1 / 10, appFloor: 1 / 20, oneNetwork: 1 / 4 });
-    const shares = tables.flatMap((row) => (row.who === undefined ? [] : [row["what they have"] ?? ""]));
+    const shares = tables.flatMap(({ "what they have": share }) => share ?? []);
     expect(shares).toEqual([
       expect.stringMatching(/^nine tenths .* a twentieth of its own/),
       expect.stringContaining("the last tenth"),

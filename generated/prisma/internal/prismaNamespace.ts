@@ -453,6 +453,7 @@ export const ModelName = {
   SentMail: 'SentMail',
   DkimKey: 'DkimKey',
   Proof: 'Proof',
+  Unentered: 'Unentered',
   Spending: 'Spending',
   Message: 'Message',
   Partner: 'Partner',
@@ -486,7 +487,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
+    modelProps: "app" | "testCall" | "clockMove" | "credential" | "staffUser" | "staffRecoveryCode" | "staffPasskey" | "staffChallenge" | "account" | "loginIdentifier" | "passkey" | "avatar" | "oneTimeCode" | "knownBrowser" | "session" | "client" | "consent" | "authorizationCode" | "pushedRequest" | "signingKey" | "tokenFamily" | "accessToken" | "refreshToken" | "institution" | "identityProvider" | "providerDisplay" | "providerLogo" | "metadataSource" | "signInOutcome" | "portalRequest" | "samlKey" | "institutionName" | "institutionDomain" | "blockedDomain" | "domainAppeal" | "institutionRequest" | "verification" | "resumption" | "outboxMessage" | "event" | "pendingEvent" | "eventCounter" | "putOffMail" | "securityNotice" | "textDelivery" | "handover" | "verificationEvent" | "attempt" | "document" | "documentView" | "reviewReturn" | "documentMatch" | "usedMail" | "sentMail" | "dkimKey" | "proof" | "unentered" | "spending" | "message" | "partner" | "brand" | "trackingTransaction" | "idempotencyKey" | "installation" | "releasedFile" | "rateWindow" | "unsealedValue" | "retentionProgress" | "auditEntry" | "erasure" | "usedKey" | "webhookEndpoint" | "webhookSecret" | "webhookDelivery" | "webhookAttempt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4634,6 +4635,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Unentered: {
+      payload: Prisma.$UnenteredPayload<ExtArgs>
+      fields: Prisma.UnenteredFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UnenteredFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UnenteredFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>
+        }
+        findFirst: {
+          args: Prisma.UnenteredFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UnenteredFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>
+        }
+        findMany: {
+          args: Prisma.UnenteredFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>[]
+        }
+        create: {
+          args: Prisma.UnenteredCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>
+        }
+        createMany: {
+          args: Prisma.UnenteredCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UnenteredCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>[]
+        }
+        delete: {
+          args: Prisma.UnenteredDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>
+        }
+        update: {
+          args: Prisma.UnenteredUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>
+        }
+        deleteMany: {
+          args: Prisma.UnenteredDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UnenteredUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UnenteredUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>[]
+        }
+        upsert: {
+          args: Prisma.UnenteredUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UnenteredPayload>
+        }
+        aggregate: {
+          args: Prisma.UnenteredAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUnentered>
+        }
+        groupBy: {
+          args: Prisma.UnenteredGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UnenteredGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UnenteredCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UnenteredCountAggregateOutputType> | number
+        }
+      }
+    }
     Spending: {
       payload: Prisma.$SpendingPayload<ExtArgs>
       fields: Prisma.SpendingFieldRefs
@@ -6887,6 +6962,17 @@ export const ProofScalarFieldEnum = {
 export type ProofScalarFieldEnum = (typeof ProofScalarFieldEnum)[keyof typeof ProofScalarFieldEnum]
 
 
+export const UnenteredScalarFieldEnum = {
+  id: 'id',
+  proof: 'proof',
+  subject: 'subject',
+  budget: 'budget',
+  at: 'at'
+} as const
+
+export type UnenteredScalarFieldEnum = (typeof UnenteredScalarFieldEnum)[keyof typeof UnenteredScalarFieldEnum]
+
+
 export const SpendingScalarFieldEnum = {
   subject: 'subject',
   budget: 'budget',
@@ -7525,6 +7611,7 @@ export type GlobalOmitConfig = {
   sentMail?: Prisma.SentMailOmit
   dkimKey?: Prisma.DkimKeyOmit
   proof?: Prisma.ProofOmit
+  unentered?: Prisma.UnenteredOmit
   spending?: Prisma.SpendingOmit
   message?: Prisma.MessageOmit
   partner?: Prisma.PartnerOmit

@@ -107,6 +107,7 @@ export const ModelName = {
   SentMail: 'SentMail',
   DkimKey: 'DkimKey',
   Proof: 'Proof',
+  Unentered: 'Unentered',
   Spending: 'Spending',
   Message: 'Message',
   Partner: 'Partner',
@@ -1023,6 +1024,17 @@ export const ProofScalarFieldEnum = {
 } as const
 
 export type ProofScalarFieldEnum = (typeof ProofScalarFieldEnum)[keyof typeof ProofScalarFieldEnum]
+
+
+export const UnenteredScalarFieldEnum = {
+  id: 'id',
+  proof: 'proof',
+  subject: 'subject',
+  budget: 'budget',
+  at: 'at'
+} as const
+
+export type UnenteredScalarFieldEnum = (typeof UnenteredScalarFieldEnum)[keyof typeof UnenteredScalarFieldEnum]
 
 
 export const SpendingScalarFieldEnum = {
