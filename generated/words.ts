@@ -11,7 +11,7 @@ export interface Catalogue {
     readonly "testBar": string;
     readonly "why": {
       readonly "label": <P0 extends Piece>(name: P0) => Said<P0>;
-      readonly "title": <P0 extends Piece>(name: P0) => Said<P0>;
+      readonly "title": <P0 extends Piece, P1 extends Piece>(values: { name: P0; claim: P1 }) => Said<P0 | P1>;
       readonly "little": <P0 extends Piece>(name: P0) => Said<P0>;
       readonly "safe": string;
       readonly "quick": string;
@@ -57,7 +57,19 @@ export interface Catalogue {
     readonly "low-income": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "disability": <P0 extends Piece>(institution: P0) => Said<P0>;
   };
+  readonly "superclaims": {
+    readonly "student": string;
+    readonly "graduate": string;
+    readonly "key-worker": string;
+    readonly "social-assistance": string;
+  };
   readonly "supergroups": {
+    readonly "student": string;
+    readonly "graduate": string;
+    readonly "key-worker": string;
+    readonly "social-assistance": string;
+  };
+  readonly "supergroupNouns": {
     readonly "student": string;
     readonly "graduate": string;
     readonly "key-worker": string;
@@ -91,18 +103,36 @@ export interface Catalogue {
     readonly "noCookiesText": string;
   };
   readonly "privacy": {
-    readonly "here": string;
-    readonly "forClient": <P0 extends Piece>(name: P0) => Said<P0>;
+    readonly "here": (days: number) => string;
+    readonly "forClient": <P0 extends Piece, P1 extends Piece>(values: { claim: P0; name: P1; days: number }) => Said<P0 | P1>;
   };
   readonly "signIn": {
     readonly "title": string;
     readonly "intro": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "introHere": string;
-    readonly "address": string;
-    readonly "addressHint": string;
+    readonly "email": string;
+    readonly "emailHint": string;
+    readonly "numberHint": string;
+    readonly "byNumber": string;
+    readonly "quickest": {
+      readonly "student": string;
+      readonly "graduate": null;
+      readonly "healthcare": string;
+      readonly "military": string;
+      readonly "first-responder": string;
+      readonly "charity-worker": string;
+      readonly "teacher": string;
+      readonly "parent": null;
+      readonly "low-income": null;
+      readonly "disability": null;
+    };
+    readonly "quickestWork": string;
     readonly "send": string;
     readonly "addressFault": string;
+    readonly "emailFault": string;
+    readonly "numberFault": string;
     readonly "tooSoon": (seconds: number) => string;
+    readonly "tooSoonHere": (seconds: number) => string;
     readonly "tooMany": (minutes: number) => string;
     readonly "tooManyWrong": (hours: number) => string;
     readonly "ownLink": string;
@@ -159,6 +189,7 @@ export interface Catalogue {
     readonly "sms": <P0 extends Piece, P1 extends Piece>(values: { code: P0; name: P1; minutes: number }) => Said<P0 | P1>;
     readonly "subject": <P0 extends Piece, P1 extends Piece>(values: { code: P0; name: P1 }) => Said<P0 | P1>;
     readonly "heading": string;
+    readonly "headed": <P0 extends Piece>(code: P0) => Said<P0>;
     readonly "text": <P0 extends Piece>(values: { name: P0; minutes: number }) => Said<P0>;
     readonly "notYou": string;
     readonly "ownLink": string;
@@ -247,6 +278,7 @@ export interface Catalogue {
     readonly "confirm": string;
     readonly "confirmed": string;
     readonly "confirmedText": <P0 extends Piece>(app: P0) => Said<P0>;
+    readonly "confirmedElsewhere": string;
     readonly "disowned": readonly [string, string];
     readonly "confirming": string;
     readonly "confirmAndGoOn": <P0 extends Piece>(app: P0) => Said<P0>;
@@ -350,11 +382,12 @@ export interface Catalogue {
     readonly "otherMethod": string;
     readonly "otherWay": string;
     readonly "aboutTitle": string;
-    readonly "about": <P0 extends Piece>(client: P0) => Said<P0>;
-    readonly "aboutHere": string;
+    readonly "about": <P0 extends Piece, P1 extends Piece>(values: { client: P0; claim: P1 }) => Said<P0 | P1>;
+    readonly "aboutHere": <P0 extends Piece>(claim: P0) => Said<P0>;
     readonly "again": {
       readonly "expired": string;
       readonly "ended": string;
+      readonly "corrected": string;
       readonly "exhausted": string;
     };
     readonly "group": string;
@@ -372,12 +405,13 @@ export interface Catalogue {
       readonly "orOneName": string;
       readonly "unprintable": string;
       readonly "dob": string;
-      readonly "tooYoung": string;
+      readonly "tooYoung": <P0 extends Piece>(years: P0) => Said<P0>;
       readonly "graduationYear": string;
       readonly "notGraduate": string;
       readonly "notAName": string;
       readonly "dobYear": string;
       readonly "dobNoSuchDay": string;
+      readonly "dobNoLeapYear": <P0 extends Piece>(year: P0) => Said<P0>;
       readonly "dobInFuture": string;
       readonly "dobTooOld": string;
     };
@@ -388,6 +422,7 @@ export interface Catalogue {
     readonly "phoneFault": string;
     readonly "codeText": <P0 extends Piece>(number: P0) => Said<P0>;
     readonly "otherNumber": string;
+    readonly "codeTitle": string;
     readonly "institutionTitle": {
       readonly "education": string;
       readonly "graduated": string;
@@ -404,7 +439,12 @@ export interface Catalogue {
     readonly "nothingFound": <P0 extends Piece>(query: P0) => Said<P0>;
     readonly "pickInstitution": string;
     readonly "institutionFault": string;
+    readonly "didYouMean": <P0 extends Piece>(institution: P0) => Said<P0>;
+    readonly "noneOfThese": string;
+    readonly "pickFault": string;
     readonly "unlisted": string;
+    readonly "unlistedHint": string;
+    readonly "change": string;
     readonly "unlistedTitle": string;
     readonly "unlistedText": string;
     readonly "unlistedName": string;
@@ -433,6 +473,7 @@ export interface Catalogue {
     readonly "emailFaults": {
       readonly "none": string;
       readonly "elsewhere": <P0 extends Piece>(institution: P0) => Said<P0>;
+      readonly "misspelt": <P0 extends Piece>(address: P0) => Said<P0>;
       readonly "role": string;
       readonly "alreadyUsed": string;
       readonly "unreachable": string;
@@ -502,9 +543,10 @@ export interface Catalogue {
     readonly "waitingManual": string;
     readonly "waitingManualTest": string;
     readonly "waitingPortal": <P0 extends Piece>(institution: P0) => Said<P0>;
-    readonly "mayClose": string;
+    readonly "mayClose": <P0 extends Piece>(client: P0) => Said<P0>;
     readonly "look": string;
     readonly "mailAgain": string;
+    readonly "openMail": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "portalAgain": <P0 extends Piece>(institution: P0) => Said<P0>;
     readonly "rejectedTitle": string;
     readonly "rejected": {
@@ -756,7 +798,6 @@ export interface Catalogue {
       readonly "needsScript": string;
     };
   };
-  readonly "quoted": <P0 extends Piece>(text: P0) => Said<P0>;
   readonly "picker": {
     readonly "add": string;
     readonly "camera": string;

@@ -41,3 +41,12 @@ function formatter(language: Language, shape: Shape, timeZone: string): Intl.Dat
   made.set(key, fresh);
   return fresh;
 }
+
+type Unit = "day" | "month" | "year";
+const units: readonly string[] = ["day", "month", "year"] satisfies Unit[];
+
+/** In which order a language writes a date in numbers. */
+export function dateOrder(language: Language): Unit[] {
+  const parts = new Intl.DateTimeFormat(locales[language], { dateStyle: "short" }).formatToParts(0);
+  return parts.map(({ type }) => type).filter((type): type is Unit => units.includes(type));
+}

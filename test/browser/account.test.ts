@@ -87,12 +87,12 @@ describe("signing in", () => {
     const { page } = visitor;
     const before = await codes();
     await page.goto(await service.accountLink());
-    await page.getByLabel(en.signIn.address, { exact: true }).fill("double@example.com");
+    await page.getByLabel(en.signIn.email, { exact: true }).fill("double@example.com");
     await page.getByRole("button", { name: en.signIn.send }).dblclick();
     await page.getByRole("heading", { level: 1, name: en.signIn.codeTitle }).waitFor();
     expect(await codes()).toBe(before + 1);
     await page.goBack();
-    await page.getByLabel(en.signIn.address, { exact: true }).waitFor();
+    await page.getByLabel(en.signIn.email, { exact: true }).waitFor();
     await page.goForward();
     await page.getByLabel(en.signIn.code, { exact: true }).fill("123456");
     await page.getByRole("button", { name: en.signIn.enter, exact: true }).dblclick();
@@ -104,7 +104,7 @@ describe("signing in", () => {
     await press(page, en.account.signOut);
     await page.goBack();
     await page.reload();
-    await page.getByLabel(en.signIn.address, { exact: true }).waitFor();
+    await page.getByLabel(en.signIn.email, { exact: true }).waitFor();
   });
 });
 

@@ -47,7 +47,7 @@ describe("mail that members write, in Chromium", () => {
     await page.getByText(words.sso.inboundRefused.not_signed).waitFor();
     await look(page, `inbound-refused-${locale}`);
     await handIn(listener.port, { raw: mailTo(address, service, { from, subject }), to: address });
-    await page.getByRole("heading", { level: 1, name: words.sso.consentTitle("Shop") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: words.emailLink.confirmed }).waitFor();
     expect(faults).toEqual([]);
     await close();
   });

@@ -154,7 +154,7 @@ describe("a member's passkey", () => {
     const off = await chromium.visitor({ javaScriptEnabled: false });
     await off.page.goto(await accountUrl());
     expect(await off.page.getByRole("button", { name: en.signIn.passkey }).count()).toBe(0);
-    expect(await off.page.getByLabel(en.signIn.address, { exact: true }).count()).toBe(1);
+    expect(await off.page.getByLabel(en.signIn.email, { exact: true }).count()).toBe(1);
     await off.close();
   });
 

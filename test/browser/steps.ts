@@ -20,7 +20,7 @@ export async function press(page: Page, label: Markup): Promise<void> {
 
 /** Asks for a code, up to the page that wants it. */
 export async function askForCode(page: Page, { signIn }: Words, address: string): Promise<void> {
-  await page.getByLabel(signIn.address, { exact: true }).fill(address);
+  await page.getByLabel(signIn.email, { exact: true }).fill(address);
   await press(page, signIn.send);
   await page.getByRole("heading", { level: 1, name: signIn.codeTitle }).waitFor();
 }

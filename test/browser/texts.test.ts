@@ -58,7 +58,7 @@ describe("the page that waits for a text", () => {
     const { page, faults, close } = await chromium.visitor({ viewport: PHONE });
     await page.clock.install();
     await page.goto(loginUrl(service, client));
-    await page.getByLabel("Email address or mobile number").fill(freshAddress());
+    await page.getByLabel("Email address").fill(freshAddress());
     await page.getByRole("button", { name: "Send me a code" }).click();
     await page.getByLabel("6-digit code").waitFor();
     await tellsOfTheMail(page);

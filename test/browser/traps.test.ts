@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { en } from "../../server/pages/words/en.ts";
 import type { Page } from "../support/chromium.ts";
-import { freshPhone } from "../support/journey.ts";
+import { freshPhone, inGroups } from "../support/journey.ts";
 import { ADA, loginLink, OXFORD, withSignIn } from "./sign-in-setting.ts";
 import * as steps from "./steps.ts";
 
@@ -27,9 +27,9 @@ describe("no trap on the way", () => {
   it("D5, D6: Back goes back a question or says what is behind; neither it nor a reload sends a form again", async () => {
     await page.goto(loginLink(setting, "student"));
     await steps.press(page, en.signIn.send);
-    await told(en.signIn.addressFault);
+    await told(en.signIn.emailFault);
     await steps.signIn(page, en, "back@example.com");
-    await told("Step 2 of 5, about 3 minutes of your time");
+    await told("Step 2 of 5, about 3 minutes left");
     await steps.introduce(page, en, ADA);
     await steps.askForText(page, en, freshPhone());
     await steps.enterText(page, en);
@@ -56,7 +56,7 @@ describe("no trap on the way", () => {
     await steps.press(page, en.sso.portal(OXFORD));
     await steps.press(page, en.portal.approve);
     await steps.consentShown(page, en);
-    await told("Step 5 of 5, about 1 minute of your time");
+    await told("Step 5 of 5, about 1 minute left");
     const atConsent = posts.length;
     await page.reload();
     await steps.consentShown(page, en);
@@ -83,7 +83,7 @@ describe("no trap on the way", () => {
     await steps.askForText(page, en, number);
     expect([stepOf(), await page.locator("main").innerText()]).toEqual([
       "phone/code",
-      expect.stringContaining(number),
+      expect.stringContaining(inGroups(number)),
     ]);
     await steps.enterText(page, en);
     expect(stepOf()).toBe("institution");
@@ -99,7 +99,7 @@ describe("no trap on the way", () => {
 
   it("D11: without cookies the page says so, and goes in no circle", async () => {
     await page.goto(loginLink(setting, "student"));
-    await page.getByLabel(en.signIn.address, { exact: true }).fill("cookies@example.com");
+    await page.getByLabel(en.signIn.email, { exact: true }).fill("cookies@example.com");
     await page.context().clearCookies();
     await steps.press(page, en.signIn.send);
     expect(await steps.heading(page)).toBe(en.form.noCookies);

@@ -10,7 +10,7 @@ import * as steps from "./steps.ts";
 
 const { sso, signIn, form } = en;
 const CODE = "123456";
-const CONSENT = steps.said(sso.consentTitle("Shop"));
+const CONSENT = en.emailLink.confirmed;
 
 // Without a budget by country the number is asked for beside the name, as in production.
 const setting = withSignIn({ config: { smsCountries: null } });
@@ -35,7 +35,7 @@ describe("pages up to the client, each with what it says", () => {
   /** Sign-in and who they are, up to the page for the number's code. */
   async function introduced(address: string, institution?: string): Promise<void> {
     await page.goto(loginLink(setting, "student"));
-    await fill(signIn.address, address);
+    await fill(signIn.email, address);
     await goOn(signIn.send);
     await fill(signIn.code, CODE);
     await goOn(signIn.enter);
@@ -54,7 +54,7 @@ describe("pages up to the client, each with what it says", () => {
     expect(await lookedUp(setting, page)).toMatchObject([{ group: "student" }]);
   }
 
-  const FIRST = [signIn.title, signIn.codeTitle, sso.aboutTitle, signIn.codeTitle];
+  const FIRST = [signIn.title, signIn.codeTitle, sso.aboutTitle, sso.codeTitle];
 
   it("five with an address of the institution", async () => {
     await introduced("ways1@ox.ac.uk");

@@ -43,7 +43,7 @@ it("a member chooses the language on a page of a fault too, and on one that is n
   const { page } = setting.visitor;
   await page.goto(loginLink(setting, "student"));
   await steps.press(page, en.signIn.send);
-  expect(await page.getByText(en.signIn.addressFault).count()).toBeGreaterThan(0);
+  expect(await page.getByText(en.signIn.emailFault).count()).toBeGreaterThan(0);
   await speak(page, "Polski");
   expect(await steps.heading(page)).toBe(wordsIn("pl").signIn.title);
   await page.goto(`${setting.service.baseUrl}/nothing?secret=1`);

@@ -74,7 +74,7 @@ describe("mails that are put off", () => {
     return {
       address,
       browser,
-      page: await browser.fill(page, { "Email address or mobile number": address }, SEND),
+      page: await browser.fill(page, { "Email address": address }, SEND),
     };
   }
 

@@ -25,7 +25,7 @@ it("shows everything, in sound pages of both languages, on each of its pages", a
     "Student",
     "Student",
     "University of Oxford",
-    "Verified until the end of 3 March 2027.",
+    "Verified until 3 March 2027.",
     "Shoes & <i>More</i>",
     "This browser",
   ])

@@ -76,7 +76,7 @@ describe("the language that a member chooses", () => {
     const suggested = await ask("/account/sign-in?ui_locales=sv%20fr-CA%20en");
     expect(languageOf(await suggested.text())).toBe("fr");
     expect(suggested.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^ui_locales=fr; Path=\/; HttpOnly/),
+      expect.stringMatching(/^ui_locales=fr-CA; Path=\/; HttpOnly/),
     );
     const chosen = await ask("/account/sign-in?ui_locales=fr", { Cookie: "language=de" });
     expect(languageOf(await chosen.text())).toBe("de");

@@ -27,7 +27,9 @@ describe("the privacy notice", () => {
   it("stands at the first field of the account, in the page's language (D10)", async () => {
     const page = await openBrowser({ language: "de" }).open(`${service.baseUrl}/account/sign-in`);
     expectSound(page, { language: "de" });
-    expect(page.text).toContain("Wir löschen sie automatisch.");
+    expect(page.text).toContain(
+      "Wir löschen sie, wenn Sie Ihr Konto löschen, oder 395 Tage nach der letzten Nutzung.",
+    );
     expect(linksOf(page)).toEqual(expect.arrayContaining([PRIVACY, TERMS, "/account/retention"]));
   });
 

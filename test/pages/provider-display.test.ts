@@ -92,10 +92,10 @@ describe("an identity provider's name and logo", () => {
     );
     await fetchAll();
     const { browser, page } = await signedIn(service, loginUrl(service, client));
-    const filled = { ...ADA, "University of Oxford": true, "Mobile number": freshPhone() };
+    const filled = { ...ADA, "Mobile number": freshPhone() };
     const code = await browser.fill(await browser.open(`${page.url}&find=oxf`), filled, "Continue");
     expect([code.heading, code.text]).toEqual([
-      "Enter your code",
+      "Confirm your number",
       expect.stringContaining("Oxford Single Sign-On"),
     ]);
     expect(code.html).toMatch(/<img class="institution-logo" src="\/institution-logo\/[\w-]{43}"/);

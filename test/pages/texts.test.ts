@@ -72,7 +72,7 @@ function useProviders(ways: { calls?: boolean; whatsApp?: boolean } = {}): void 
 async function atNumber(): Promise<{ browser: TinyBrowser; page: OpenedPage }> {
   const browser = openBrowser();
   const start = await browser.open(loginUrl(service, client));
-  const address = { "Email address or mobile number": freshAddress() };
+  const address = { "Email address": freshAddress() };
   const asked = await browser.fill(start, address, "Send me a code");
   const code = /\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? "")?.[0] ?? "";
   const about = await browser.fill(asked, { "6-digit code": code }, "Sign in");
@@ -106,7 +106,7 @@ describe("a passcode by text", () => {
     first.answer = twilioProblem(429, 20429, { "retry-after": "60" });
     const before = (await counted("sms.recipient.day"))._sum.count ?? 0;
     const { page } = await askedForText();
-    expect(page.heading).toBe("Enter your code");
+    expect(page.heading).toBe("Confirm your number");
     expect([first.requests.length, second.requests.length]).toEqual([1, 1]);
     expect((await counted("sms.recipient.day"))._sum.count).toBe(before + 1);
     const { text } = formIn(second);
@@ -124,7 +124,7 @@ describe("a passcode by text", () => {
     expect(formIn(first).Body).toBe(formIn(second).text);
     const code = formIn(first).Body?.slice(0, 6) ?? "";
     expect((await browser.fill(page, { "6-digit code": code }, "Continue")).heading).not.toBe(
-      "Enter your code",
+      "Confirm your number",
     );
   }, 20_000);
 

@@ -54,7 +54,7 @@ export async function signedIn(
   { browser = openBrowser(), address = freshAddress(), origin = service.baseUrl } = {},
 ): Promise<{ browser: TinyBrowser; page: OpenedPage; address: string }> {
   const first = await browser.open(url);
-  const asked = await browser.fill(first, { "Email address or mobile number": address }, "Send me a code");
+  const asked = await browser.fill(first, { "Email address": address }, "Send me a code");
   const page = await browser.fill(asked, { "6-digit code": TEST_CODE }, "Sign in");
   expect([page.status, new URL(page.url).origin]).toEqual([200, origin]);
   return { browser, page, address };

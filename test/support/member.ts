@@ -2,7 +2,7 @@
 import { allLinksOf, type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { type Service, TEST_CODE } from "./service.ts";
 
-export const ADDRESS = "Email address or mobile number";
+export const ADDRESS = "Email address";
 export const CODE = "6-digit code";
 
 /** Where members of a test app find their account, once they came by `service.accountLink()`. */

@@ -192,7 +192,7 @@ async function signInByCode(link: string) {
   const browser = openBrowser();
   members += 1;
   const first = await browser.open(link);
-  const asked = await browser.fill(first, { [signIn.address]: `grace${members}@example.com` }, signIn.send);
+  const asked = await browser.fill(first, { [signIn.email]: `grace${members}@example.com` }, signIn.send);
   return { browser, page: await browser.fill(asked, { [signIn.code]: "123456" }, signIn.enter) };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
+import { wordsIn } from "../../server/pages/words/words.ts";
 import { catalogue, type Entry, readCatalogue } from "../../server/words/catalogue.ts";
-import { type Language, languageValues, locales } from "../../server/words/languages.ts";
+import { baseLanguages, type Language, locales } from "../../server/words/languages.ts";
 import {
   type Argument,
   argumentsOf,
@@ -19,7 +20,7 @@ function textsOf(entry: Entry, path = ""): Map<string, string> {
 }
 
 const english = textsOf(readCatalogue("en"));
-const translations = languageValues.filter((language) => language !== "en");
+const translations = baseLanguages.filter((language) => language !== "en");
 type Elements = ReturnType<typeof parseMessage>;
 
 /** The plurals of a message, with the forms that each has. */
@@ -100,6 +101,35 @@ describe.each(translations)("the catalogue %s", (language) => {
 
   it("holds no markup, and nothing that turns the direction of text", () => {
     expect([...texts.values()].filter((text) => /[<>\u202a-\u202e\u2066-\u2069]/.test(text))).toEqual([]);
+  });
+});
+
+describe("the catalogue en-US", () => {
+  const texts = textsOf(readCatalogue("en-US"));
+  const whole = textsOf(readCatalogue("en"));
+
+  it("has only what differs from English, and takes the same", () => {
+    for (const [path, text] of texts) {
+      const of = whole.get(path) ?? "";
+      expect([path, of === "", of === text]).toEqual([path, false, false]);
+      const names = (one: string) => argumentsOf(parseMessage(one, "en")).map(({ name }) => name);
+      expect([path, names(text)]).toEqual([path, names(of)]);
+    }
+  });
+
+  it("leaves no British word or date (C M9)", () => {
+    const british =
+      /enrolment|recognis|organis|colour|\bcancelled|licence|mobile number|\.ac\.uk|27 3 2001|day, month|\+44|key worker|\d (?:January|February)/i;
+    const said = [...whole].map(([path, text]) => [path, texts.get(path) ?? text] as const);
+    expect(said.filter(([, text]) => british.test(text))).toEqual([]);
+  });
+
+  it("writes dates and fields month first, in that variant alone", () => {
+    const day = new Date("2027-03-09");
+    expect([wordsIn("en-US").day(day), wordsIn("en").day(day)]).toEqual(["March 9, 2027", "9 March 2027"]);
+    expect(wordsIn("en-US").dateOrder).toEqual(["month", "day", "year"]);
+    for (const language of baseLanguages)
+      expect([language, wordsIn(language).dateOrder]).toEqual([language, ["day", "month", "year"]]);
   });
 });
 

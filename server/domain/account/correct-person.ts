@@ -3,9 +3,10 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import { type Keyring, seal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { transact } from "../../platform/database/transact.ts";
+import { editDistance } from "../../platform/edit-distance.ts";
 import type { Services } from "../../services.ts";
 import { readAddresses } from "../member/login-identifiers.ts";
-import { isSameName } from "../member/person-name.ts";
+import { fullName } from "../member/person-name.ts";
 import { readMember } from "../member/profile.ts";
 import { putSecurityNotices } from "../member/security-notice.ts";
 import type { Person } from "../member/typed-person.ts";
@@ -107,9 +108,16 @@ function isSame(known: { [Field in keyof Person]: string | null }, person: Perso
   );
 }
 
-/** The same person, however the name is written in capitals: then what was proven still holds. */
-function isAlike(claimed: Person, person: Person): boolean {
-  return claimed.dob === person.dob && isSameName(claimed, person);
+/** Letters of a whole name that may differ: it is held against the name that was proven, so corrections don't add up. */
+const MISTYPED_MAX = 1;
+
+/**
+ * The same person: born on the same day, and with a name that differs in capitals, accents and one mistyped letter at most.
+ * What was proven still holds (spec/decisions/members.md, "Corrections").
+ */
+export function isAlike(claimed: Person, person: Person): boolean {
+  const plain = (name: Person) => fullName(name).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return claimed.dob === person.dob && editDistance(plain(claimed), plain(person)) <= MISTYPED_MAX;
 }
 
 function sealPerson(keyring: Keyring, accountId: string, person: Person) {

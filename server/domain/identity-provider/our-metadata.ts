@@ -4,7 +4,7 @@ import type { Localised } from "../../config/saml-metadata.ts";
 import type { Config } from "../../config.ts";
 import { describeService } from "../../platform/federation/service-metadata.ts";
 import { catalogue } from "../../words/catalogue.ts";
-import { languageValues } from "../../words/languages.ts";
+import { baseLanguages } from "../../words/languages.ts";
 import { REQUESTED_ATTRIBUTES } from "../assertion/attributes.ts";
 import { DAY_MS, later } from "../shared/time.ts";
 import { type Needs, publishedKeys } from "./saml-key.ts";
@@ -42,7 +42,7 @@ export async function ourMetadata(services: Needs): Promise<string> {
 /** What we do, as the catalogues say it. */
 function inOurLanguages(): Localised {
   return Object.fromEntries(
-    languageValues.map((language) => [language, catalogue(language).portal.serviceDescription]),
+    baseLanguages.map((language) => [language, catalogue(language).portal.serviceDescription]),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Typing errors: candidate names, and their edit distance. */
+import { distancesToPrefixes } from "../../platform/edit-distance.ts";
 
 /**
  * Minimum length of a word with tolerated errors: "yale" is one letter from "dale". If nothing was found, four letters
@@ -46,30 +47,9 @@ export function errorsIn(typed: string[], name: string): number | undefined {
   return sum;
 }
 
-/** Optimal string alignment distance between the word and the nearest prefix of the other. */
+/** Edit distance between the word and the nearest prefix of the other. */
 function distanceToBeginning(word: string, other: string): number {
-  // Dynamic programming: one row per letter, with the distance to each prefix.
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_none, column) => column);
-  for (let row = 1; row <= word.length; row += 1) {
-    const next = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = word[row - 1] === other[column - 1];
-      const isSwapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1];
-      next[column] = Math.min(
-        at(last, column) + 1,
-        at(next, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    before = last;
-    last = next;
-  }
-  const whole = at(last, other.length);
-  return Math.min(whole, Math.min(...last) + UNFINISHED);
-}
-
-function at(row: number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+  const distances = distancesToPrefixes(word, other);
+  const whole = distances.at(-1) ?? word.length;
+  return Math.min(whole, Math.min(...distances) + UNFINISHED);
 }

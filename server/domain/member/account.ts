@@ -66,7 +66,7 @@ export async function addPhone(
   const world = worldOfRow(verification);
   const address = provenPhone(keyring, verification);
   const owner = (await lockOwner(tx, keyring, world, address))?.id ?? null;
-  const proven = { world, accountId, address, owner, actor: "system" } as const;
+  const proven = { world, accountId, address, owner, actor: "system", inJourney: true } as const;
   const changes = await giveAddress(tx, { keyring }, proven, at);
   await tx.account.updateMany({
     where: { id: accountId, dobSealed: null, deletedAt: null },

@@ -4,7 +4,7 @@ import { RefusalError } from "../../errors.ts";
 import { blindIndexes, type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
 import { readEmailAddress, readNumber } from "../../words/typed-text.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
-import { readPhoneNumber } from "../shared/phone-number.ts";
+import { readPhoneNumber, writePhoneNumber } from "../shared/phone-number.ts";
 import { readAddress, readMailDomain } from "./email-address.ts";
 
 /** The local part as HTML's own e-mail fields take it; RFC 5321, section 4.5.3.1, for the lengths. */
@@ -28,6 +28,11 @@ export function readMemberAddress(typed: string, territory: string | undefined):
     if (error instanceof RefusalError) return null;
     throw error;
   }
+}
+
+/** As people read it: a number in groups. */
+export function writeAddress({ channel, text }: ContactAddress): string {
+  return channel === "sms" ? writePhoneNumber(text) : text;
 }
 
 function readEmail(text: string): ContactAddress | null {

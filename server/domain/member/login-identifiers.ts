@@ -11,7 +11,7 @@ import { endSessions } from "../shared/browser-session.ts";
 import { typed } from "../shared/closed-columns.ts";
 import { lockNames, lockRow } from "../shared/lock.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
-import { DAY_MS, earlier } from "../shared/time.ts";
+import { DAY_MS, earlier, HOUR_MS } from "../shared/time.ts";
 import type { World } from "../shared/world.ts";
 import { identityIndexes } from "./address.ts";
 import { type IdentifierChange, putSecurityNotices } from "./security-notice.ts";
@@ -135,6 +135,23 @@ interface ProvenAddress {
   owner: string | null;
   /** Who is on record for it, where the address moves. */
   actor: "member" | "system";
+  /** On a login page, where the account may have been opened a moment ago. */
+  inJourney?: boolean;
+}
+
+/** After its opening an account's first sign-in is still the one that opened it. */
+const OPENING_MS = HOUR_MS;
+
+/** Whether the sign-in that opened the account is the only one that it has seen, and not long ago: then nobody else has to be told. */
+async function isBeingOpened(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const account = await tx.account.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true, sessions: { select: { createdAt: true } } },
+  });
+  const opened = account.createdAt.getTime();
+  const [first, ...others] = account.sessions;
+  const isFirst = others.length === 0 && first?.createdAt.getTime() === opened;
+  return isFirst && account.createdAt > earlier(at, OPENING_MS);
 }
 
 /**
@@ -144,14 +161,14 @@ interface ProvenAddress {
 export async function giveAddress(
   tx: Transaction,
   { keyring }: Pick<Services, "keyring">,
-  { world, accountId, address, owner, actor }: ProvenAddress,
+  { world, accountId, address, owner, actor, inJourney = false }: ProvenAddress,
   at: Date,
 ): Promise<IdentifierChange[]> {
   const { channel, text } = address;
   const changes: IdentifierChange[] = [];
   const key = keyOf(keyring, world, address);
   const [addressIndex] = identityIndexes(keyring, address);
-  if (owner !== accountId) {
+  if (owner !== accountId && !(inJourney && (await isBeingOpened(tx, accountId, at)))) {
     const before = await readAddresses({ database: tx, keyring }, accountId);
     changes.push({ world, accountId, action: `${channel}_added`, at, before });
   }

@@ -14,7 +14,7 @@ import { catalogue } from "../../words/catalogue.ts";
 import { writeMinute } from "../../words/dates.ts";
 import type { OutgoingMessage } from "../message/deliver.ts";
 import { toLanguage } from "../message/language.ts";
-import { letter } from "../message/letter.ts";
+import { type LetterBrand, letter } from "../message/letter.ts";
 import { sendMessage } from "../message/notify.ts";
 import { claimDue, type OutboxOutcome, retryAfterRefusal } from "../message/outbox.ts";
 import type { ContactAddress } from "../shared/one-time-code.ts";
@@ -38,17 +38,22 @@ export interface IdentifierChange {
   language?: string | undefined;
 }
 
-type ToldChange = IdentifierChange & { language: string; territory: string | undefined };
+type ToldChange = IdentifierChange & {
+  language: string;
+  territory: string | undefined;
+  brand: LetterBrand | null;
+};
 
 /**
  * Writes the notices in the transaction of their changes; the outbox sends them (`sendSecurityNotices`), within seconds as a
- * rule. To every mail address; by text only to whom has none.
+ * rule. To every mail address, on a client's login page in its look; by text only to whom has none.
  */
 export async function putSecurityNotices(
   tx: Transaction,
   services: Pick<Services, "config" | "keyring" | "now">,
   changes: readonly IdentifierChange[],
   language: string,
+  brand: LetterBrand | null = null,
 ): Promise<void> {
   // By the process's own time, as the outbox claims what is due.
   const dueAt = realTime(services.now());
@@ -58,10 +63,12 @@ export async function putSecurityNotices(
     const found = { where: { id: accountId }, select: territoryColumns };
     const territory = readTerritory(await tx.account.findUnique(found));
     const told = { ...change, language: change.language ?? language, territory };
+    // Whoever lost a number is told by us: they know nothing of the client.
+    const ownBrand = action === "sms_moved" ? null : brand;
     const mails = before.filter(({ channel }) => channel === "email");
     const data = (mails.length > 0 ? mails : before).map((address) => {
       const id = randomUUID();
-      const message = JSON.stringify(noticeTo(services.config, told, address));
+      const message = JSON.stringify(noticeTo(services.config, { ...told, brand: ownBrand }, address));
       const messageSealed = seal(services.keyring, "SecurityNotice.messageSealed", id, message);
       return { id, accountId, action, messageSealed, dueAt };
     });
@@ -143,7 +150,7 @@ const Message = z.discriminatedUnion("channel", [
 /** Names no address: one that was added may be a stranger's text, and one that was removed may be private. */
 function noticeTo(
   { ssoUrl, privacyPolicyUrl }: Services["config"],
-  { world, action, at, language, territory }: ToldChange,
+  { world, action, at, language, territory, brand }: ToldChange,
   { channel, text: to }: ContactAddress,
 ): OutgoingMessage {
   const url = `${ssoUrl}${accountPath(modeOf(world))}`;
@@ -158,5 +165,9 @@ function noticeTo(
   ];
   const button = { label: words.button, url };
   const notes = privacyPolicyUrl === null ? [] : [{ text: words.shutOut, url: privacyPolicyUrl }];
-  return { channel, to, ...letter({ language, subject, heading: subject, paragraphs, button, notes }) };
+  return {
+    channel,
+    to,
+    ...letter({ language, brand, subject, heading: subject, paragraphs, button, notes }),
+  };
 }

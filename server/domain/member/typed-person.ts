@@ -60,7 +60,7 @@ function findNameFault(text: string): NameFault | null {
 /** A day in three fields, as it was typed. */
 export type TypedDay = Readonly<Record<"day" | "month" | "year", string>>;
 
-export type DayFault = "incomplete" | "year" | "no_such_day" | "in_future" | "too_old";
+export type DayFault = "incomplete" | "year" | "no_such_day" | "no_leap_year" | "in_future" | "too_old";
 
 /** More years than anybody has lived to. */
 const AGE_YEARS_MAX = 120;
@@ -79,7 +79,7 @@ export function readBirthDate(
   try {
     born = Temporal.PlainDate.from(dob, { overflow: "reject" });
   } catch {
-    return { fault: "no_such_day" };
+    return { fault: Number(month) === 2 && Number(day) === 29 ? "no_leap_year" : "no_such_day" };
   }
   if (Temporal.PlainDate.compare(born, today) >= 0) return { fault: "in_future" };
   return born.until(today, { largestUnit: "years" }).years > AGE_YEARS_MAX ? { fault: "too_old" } : { dob };

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "../../words/languages.ts";
+import { isLanguage, type Language, languageOfTag } from "../../words/languages.ts";
 
 export type { Language };
 
@@ -15,8 +15,9 @@ export function toLanguage(language: string): Language {
   return isLanguage(language) ? language : "en";
 }
 
-/** The language that most people of the country read, as Unicode's likely subtags know it; else English. */
+/** The language that most people of the country read, as Unicode's likely subtags know it; else English, in the United States theirs. */
 export function likelyLanguage(country: string | undefined): string {
   if (country === undefined || !/^[A-Za-z]{2}$/.test(country)) return "en";
-  return new Intl.Locale("und", { region: country }).maximize().language;
+  const { language } = new Intl.Locale("und", { region: country }).maximize();
+  return languageOfTag(language, country) ?? language;
 }

@@ -1,5 +1,6 @@
 import { html } from "htm/preact";
 import { renderToString } from "preact-render-to-string";
+import type { Catalogue } from "../../../generated/words.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import { directionOf } from "../../words/languages.ts";
@@ -92,7 +93,8 @@ export function sentence(say: (apart: (name: string) => string) => unknown): Par
 export function letter(given: Letter): Pick<MailMessage, "subject" | "text" | "html"> {
   const { subject, heading, code, paragraphs, button, notes, brand = null } = given;
   const language = toLanguage(given.language);
-  const { copyLink, help, contact } = catalogue(language).letter;
+  const { letter: words, codeMessage } = catalogue(language);
+  const { copyLink, help, contact } = words;
   const { light, dark } = brand?.colours ?? OURS;
   const small = [
     ...(button === undefined ? [] : [{ text: copyLink, url: button.url }]),
@@ -126,7 +128,7 @@ export function letter(given: Letter): Pick<MailMessage, "subject" | "text" | "h
       </main>
     </body>
   </html>`;
-  return { subject, text: textOf(given, small), html: `<!doctype html>${renderToString(mail)}` };
+  return { subject, text: textOf(given, small, codeMessage), html: `<!doctype html>${renderToString(mail)}` };
 }
 
 /** Logos of any shape stand on white, on which each can be seen. */
@@ -155,10 +157,14 @@ function buttonOf({ label, url }: { label: string; url: string }, { button, onBu
 }
 
 /** The same words in the same order, for whoever reads mails as text. */
-function textOf({ heading, code, paragraphs, button, brand }: Letter, small: Letter["notes"]): string {
+function textOf(
+  { code, paragraphs, button, brand }: Letter,
+  small: Letter["notes"],
+  { headed }: Catalogue["codeMessage"],
+): string {
   const blocks = [
     ...(brand == null ? [] : [brand.name]),
-    ...(code === undefined ? [] : [`${heading}: ${code}`]),
+    ...(code === undefined ? [] : [headed(code)]),
     ...paragraphs.map((paragraph) => (typeof paragraph === "string" ? paragraph : paragraph.text)),
     ...(button === undefined ? [] : [`${button.label}\n${button.url}`]),
     // The link of the button stands there already.

@@ -5,6 +5,7 @@ import { institutionKindOf } from "../group/groups.ts";
 import { type AccountOfPhone, addPhone, findOrCreateAccount } from "../member/account.ts";
 import { type IdentifierChange, putSecurityNotices } from "../member/security-notice.ts";
 import { likelyLanguage } from "../message/language.ts";
+import type { LetterBrand } from "../message/letter.ts";
 import { countEntered } from "../shared/budget.ts";
 import type { Keep } from "../shared/idempotent.ts";
 import { checkTyped } from "../shared/one-time-code.ts";
@@ -18,6 +19,13 @@ import { requireOpen } from "../verification/open.ts";
 import { settleInstitution } from "../verification/set-institution.ts";
 import { keptPasscode } from "./passcode.ts";
 
+/** In which language and look notices are, and what is kept for a repeated call. */
+interface CheckedBy {
+  language?: string;
+  brand?: LetterBrand | null | undefined;
+  keep?: Keep<VerificationWithRelations> | undefined;
+}
+
 /**
  * Checks the code that the member entered, under the row lock, against the stage as it then is. A wrong code is an
  * outcome and does not throw, since that would roll back its count. Security notices are in the page's or territory's
@@ -27,12 +35,18 @@ export async function verifyPasscode(
   services: Services,
   key: VerificationKey,
   code: string,
-  { language, keep }: { language?: string; keep?: Keep<VerificationWithRelations> | undefined } = {},
+  { language, brand, keep }: CheckedBy = {},
 ): Promise<VerificationWithRelations> {
   const { database } = services;
   const check = async (tx: Transaction) => {
     const { verification, changes } = await checkPasscode(tx, services, key, code);
-    await putSecurityNotices(tx, services, changes, language ?? likelyLanguage(verification.territory));
+    await putSecurityNotices(
+      tx,
+      services,
+      changes,
+      language ?? likelyLanguage(verification.territory),
+      brand,
+    );
     await keep?.(tx, verification);
     return verification;
   };

@@ -69,6 +69,11 @@ function isTextable(number: PhoneNumber): boolean {
   return isGiven && (type === undefined || type === "PAGER");
 }
 
+/** A number in E.164 as people read it, in groups: "+44 7400 100101". */
+export function writePhoneNumber(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
 /** Where a number in E.164 belongs; "ZZ" for one of no country, as ISO 3166-1 leaves it free. */
 export function countryOf(phone: string): string {
   return parsePhoneNumberFromString(phone)?.country ?? "ZZ";

@@ -45,6 +45,16 @@ export function hasExpired({ lapsesAt }: Pick<ClockFields, "lapsesAt">, now: Dat
   return lapsesAt !== null && lapsesAt <= now;
 }
 
+/** Whether a success was ended before its day had come (domain/verification/expire.ts). */
+export function hasEndedEarly(success: {
+  territory: string;
+  expiresOn: Date | null;
+  lapsesAt: Date | null;
+}): boolean {
+  const { lapsesAt } = success;
+  return lapsesAt !== null && lapsesAt.getTime() !== expirationOf("success", lapsesAt, success)?.getTime();
+}
+
 /** The status follows from the stage and the clock; it is never stored. */
 export function statusAt(verification: ClockFields, now: Date): Status {
   return hasExpired(verification, now) ? "expired" : statusOf(verification.stage);

@@ -1,6 +1,6 @@
 /** The addresses and numbers of a member: add one, take one away. */
 import { addLoginIdentifier } from "../../domain/account/add-login-identifier.ts";
-import { readMemberAddress } from "../../domain/member/address.ts";
+import { readMemberAddress, writeAddress } from "../../domain/member/address.ts";
 import {
   type LoginIdentifier,
   listLoginIdentifiers,
@@ -44,7 +44,7 @@ export const removeIdentifierPage = confirmPage({
     const found = all.find(({ id }) => id === asked);
     if (found === undefined || all.length === 1) return null;
     const { removeIdentifier, removeIdentifierText } = account.confirm;
-    const heading = removeIdentifier(outside(found.address.text));
+    const heading = removeIdentifier(outside(writeAddress(found.address)));
     return { title: account.identifiers, heading, text: removeIdentifierText, button: account.remove };
   },
   async run(services, member, id) {
@@ -82,9 +82,9 @@ function identifiersView(identifiers: LoginIdentifier[], member: Member): View {
   const { words, csrf, base, form } = member;
   const { account } = words;
   const item = ({ id, address, provenAt }: LoginIdentifier) => {
-    const label = html`${account.remove}<span class="unseen">: ${outside(address.text)}</span>`;
+    const label = html`${account.remove}<span class="unseen">: ${outside(writeAddress(address))}</span>`;
     return html`<li>
-      <p><strong>${outside(address.text)}</strong></p>
+      <p><strong>${outside(writeAddress(address))}</strong></p>
       <p class="muted">${account.provenOn(localDay(words, provenAt))}</p>
       ${identifiers.length > 1 ? quietLink(confirmHref(base, "/ways/remove", "way", id), label) : null}
     </li>`;

@@ -1,9 +1,11 @@
 /** Everything at a glance, and the way to change it. */
+
 import type { VNode } from "preact";
 import { type Application, applicationsOf, revokeApplication } from "../../domain/account/applications.ts";
 import { type OwnVerification, verificationsOf } from "../../domain/account/verifications.ts";
 import { isClientId } from "../../domain/app/clients.ts";
 import type { Supergroup } from "../../domain/group/supergroups.ts";
+import { writeAddress } from "../../domain/member/address.ts";
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import { fullName } from "../../domain/member/person-name.ts";
 import { type MemberProfile, readMember } from "../../domain/member/profile.ts";
@@ -161,7 +163,7 @@ function applicationList({ words, base }: Member, applications: Application[]): 
 function identifierList({ words, base }: Member, identifiers: LoginIdentifier[]): VNode {
   const { account } = words;
   const items = identifiers.map(
-    ({ address, provenAt }) => html`<p><strong>${outside(address.text)}</strong></p>
+    ({ address, provenAt }) => html`<p><strong>${outside(writeAddress(address))}</strong></p>
       <p class="muted">${account.provenOn(localDay(words, provenAt))}</p>`,
   );
   return section(

@@ -1,5 +1,6 @@
 /** Step-up: a new code before what can't be undone. A text message does only where there is no mail address. */
 
+import { writeAddress } from "../../domain/member/address.ts";
 import { type BirthDateQuestion, readBirthDateQuestion } from "../../domain/member/birth-date.ts";
 import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
 import { listPasskeys, signInByPasskey, signingOptions } from "../../domain/sign-in/passkeys.ts";
@@ -123,7 +124,10 @@ function proveView({ identifiers, birthDate, hasPasskey }: WaysToProve, context:
         ${back}`,
     };
   const issues = form.issues ?? (birthDate === null ? [] : birthDateIssues(words, birthDate.triesLeft));
-  const choices = identifiers.map(({ id, address }) => ({ value: id, label: outside(address.text) }));
+  const choices = identifiers.map(({ id, address }) => ({
+    value: id,
+    label: outside(writeAddress(address)),
+  }));
   const [first] = identifiers;
   const ask = html`${birthDate === null ? null : birthDateField({ ...form, issues })}
   ${radioGroup(

@@ -1,18 +1,21 @@
 /**
  * Finds institutions while one types, by the "editable combobox with list autocomplete" pattern of the WAI-ARIA
- * Authoring Practices. A choice becomes a radio button of the form below, as a search without scripts makes them, and
- * is sent at once if that form asks for nothing else.
+ * Authoring Practices. On a page of its own a choice becomes a radio button of the form below, as a search without scripts
+ * makes them, and is sent at once. Beside other questions it takes the place of the field, with a button to change it.
  */
 
 const PAUSE_MS = 200;
 const LENGTH_MIN = 2;
 
-const finder = document.querySelector("form.finder");
+const finder = document.querySelector(".finder");
 const input = finder.querySelector("input[type=search]");
 const status = finder.querySelector("[role=status]");
 const chosen = document.querySelector(".chosen");
-const choices = chosen.querySelector("fieldset");
+const choices = chosen?.querySelector("fieldset");
 const unlisted = document.querySelector(".unlisted a");
+/** Beside other questions: what was chosen, and the box for whoever finds nothing. */
+const kept = document.querySelector(".kept");
+const notListed = finder.querySelector(".not-listed");
 const list = document.createElement("ul");
 const [none, one, many] = finder.dataset.counts.split("|");
 
@@ -38,7 +41,9 @@ for (const [name, value] of [
 
 input.addEventListener("input", () => {
   stop();
-  unchoose();
+  if (kept === null) unchoose();
+  else finder.querySelector(".suggestions")?.remove();
+  if (unlisted !== null) unlisted.href = withText(unlisted.href);
   status.textContent = "";
   if (input.value.trim().length < LENGTH_MIN) close();
   else timer = setTimeout(find, PAUSE_MS);
@@ -51,6 +56,8 @@ input.addEventListener("keydown", (event) => {
   if (key === "Escape" && !list.hidden) close();
   else if (key === "ArrowDown" || key === "ArrowUp") move(key === "ArrowDown" ? 1 : -1);
   else if (key === "Enter" && active >= 0) choose(list.children[active]);
+  // Nobody sends the other questions from here.
+  else if (key === "Enter" && kept !== null) move(1);
   else return;
   event.preventDefault();
 });
@@ -109,6 +116,7 @@ function show(institutions) {
   const found = count === 0 ? none : count === 1 ? one : many.replace("2", String(count));
   status.textContent = count < Number(finder.dataset.limit) ? found : finder.dataset.more;
   document.querySelector(".nothing")?.remove();
+  if (notListed !== null) notListed.hidden = false;
   // Where nothing was found, the other way is the one to take.
   unlisted?.classList.toggle("button", count === 0);
   setOpen(count > 0);
@@ -145,7 +153,51 @@ function move(by) {
   input.setAttribute("aria-activedescendant", option.id);
 }
 
+/** The page for those that are not listed begins with what was typed. */
+function withText(href) {
+  const url = new URL(href);
+  url.searchParams.set("find", input.value.trim());
+  return url.href;
+}
+
+/** In place of the field. */
+function keep(option) {
+  const id = document.createElement("input");
+  Object.assign(id, { type: "hidden", name: "institutionId", value: option.dataset.institution });
+  kept.append(id);
+  kept.querySelector(".name").replaceChildren(...[...option.childNodes].map((node) => node.cloneNode(true)));
+  kept.querySelector(".hint")?.remove();
+  const box = notListed.querySelector("input");
+  box.checked = false;
+  notListed.hidden = true;
+  input.value = "";
+  status.textContent = "";
+  close();
+  finder.hidden = true;
+  kept.hidden = false;
+  const empty = [
+    ...kept.closest("form").querySelectorAll("input:not([type=hidden], [type=radio], [type=search])"),
+  ];
+  (
+    empty.find(({ type, value }) => type !== "checkbox" && value === "") ?? kept.querySelector("button")
+  ).focus();
+}
+
+kept?.querySelector(".change").addEventListener("click", (event) => {
+  event.preventDefault();
+  kept.querySelector("input").remove();
+  input.value = kept.querySelector(".name").textContent.trim();
+  kept.hidden = true;
+  finder.hidden = false;
+  input.focus();
+  input.setSelectionRange(0, input.value.length);
+});
+
 function choose(option) {
+  if (kept !== null) {
+    keep(option);
+    return;
+  }
   const radio = document.createElement("input");
   const label = document.createElement("label");
   const choice = document.createElement("div");

@@ -92,7 +92,7 @@ export function addressField(
 /** Room for what is pasted with a number and can't be seen. */
 const DATE_PART_LENGTH_MAX = 8;
 
-/** A day as three short fields: quicker to type than to find in a calendar, and the same in every browser. */
+/** A day as three short fields, in the order of the language: quicker to type than to find in a calendar, and the same in every browser. */
 export function dateField(form: Form, field: Field & { autocomplete?: "bday"; value?: string }): VNode {
   const { name, autocomplete, value = "" } = field;
   const known = { year: value.slice(0, 4), month: value.slice(5, 7), day: value.slice(8, 10) };
@@ -110,7 +110,7 @@ export function dateField(form: Form, field: Field & { autocomplete?: "bday"; va
       aria-invalid=${issueOf(form, name) === undefined ? undefined : "true"}
     />
   </div>`;
-  return group(form, field, html`<div class="units">${part("day")}${part("month")}${part("year")}</div>`);
+  return group(form, field, html`<div class="units">${form.words.dateOrder.map(part)}</div>`);
 }
 
 interface Choice {
@@ -200,6 +200,11 @@ const buttonLike =
 export const mainButton = buttonLike();
 /** Another way on. */
 export const otherButton = buttonLike("other");
+/** What the Enter key presses, where another button stands before the main one: HTML's first button of a form is its default. */
+export function enterButton(label: Markup): VNode {
+  return html`<button type="submit" class="unseen" tabindex="-1" aria-hidden="true">${label}</button>`;
+}
+
 /** Takes something away or says no. */
 export const quietButton = buttonLike("quiet");
 

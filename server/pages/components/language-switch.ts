@@ -21,7 +21,7 @@ export function languageSwitch(
   if (isOpen) return languageList(path, query, { language, offered });
   query.set(CHOSEN, CHOOSE);
   return html`<p class="languages">
-    <a href=${`?${query}#languages`}><span class="unseen">${frame.language}: </span>${languageNames[language]}</a>
+    <a href=${`?${query}#languages`}><span class="unseen">${frame.language} </span>${languageNames[language]}</a>
   </p>`;
 }
 

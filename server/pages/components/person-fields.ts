@@ -75,6 +75,7 @@ export function readTypedPerson(
       incomplete: aboutFaults.dob,
       year: aboutFaults.dobYear,
       no_such_day: aboutFaults.dobNoSuchDay,
+      no_leap_year: aboutFaults.dobNoLeapYear(part("year")),
       in_future: aboutFaults.dobInFuture,
       too_old: aboutFaults.dobTooOld,
     };

@@ -27,7 +27,7 @@ export interface Context {
   words: Words;
   /** What the fields of the page's forms start from: after issues, with what was typed. */
   form: Form;
-  frame: Pick<Page, "branding" | "mode" | "console" | "signOut" | "progress" | "notice">;
+  frame: Pick<Page, "branding" | "claim" | "mode" | "console" | "signOut" | "progress" | "notice">;
   /** The CSRF token of this browser and session, in every form; absent where a form needs none. */
   csrf?: string;
   /** Whose permits the forms of this browser take; absent, those of its network. */

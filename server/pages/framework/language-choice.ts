@@ -6,7 +6,7 @@
 import type { Request, RequestHandler } from "express";
 import type { Config } from "../../config.ts";
 import { DAY_MS } from "../../domain/shared/time.ts";
-import { isLanguage, type Language } from "../../words/languages.ts";
+import { isLanguage, type Language, languageOfTag } from "../../words/languages.ts";
 import { secretCookie, setCookies } from "./cookies.ts";
 
 /** The name of the parameter and of the cookie. */
@@ -15,44 +15,42 @@ export const CHOSEN = "language";
 export const CHOOSE = "choose";
 const SUGGESTED = "ui_locales";
 /** What stands in the cookies, which are no secret. */
-const LANGUAGE = /^[a-z]{2}$/;
+const TAG = /^[A-Za-z0-9_-]{2,35}$/;
 /** As long as browsers keep one. */
 const CHOSEN_MS = 400 * DAY_MS;
 
 /** What each request's cookies say, which only the middleware below knows the names of. */
-const remembered = new WeakMap<Request, Record<typeof CHOSEN | typeof SUGGESTED, Language | undefined>>();
+const remembered = new WeakMap<Request, Record<typeof CHOSEN | typeof SUGGESTED, string | undefined>>();
 
 /** By a link on one of our pages. */
 export function chosenLanguage(request: Request): Language | undefined {
-  return remembered.get(request)?.[CHOSEN];
+  const value = remembered.get(request)?.[CHOSEN];
+  return value !== undefined && isLanguage(value) ? value : undefined;
 }
 
 /** By the app that sent the member here. */
-export function suggestedLanguage(request: Request): Language | undefined {
-  return readLocales(request.query[SUGGESTED]) ?? remembered.get(request)?.[SUGGESTED];
+export function suggestedLanguage(request: Request, country?: string): Language | undefined {
+  const tag = readLocales(request.query[SUGGESTED]) ?? readLocales(remembered.get(request)?.[SUGGESTED]);
+  return tag === undefined ? undefined : languageOfTag(tag, country);
 }
 
 /** The first that we speak of tags in order of preference, by spaces; "fr-CA" is French, and so is "fr_CA", as some systems write it. */
-function readLocales(value: unknown): Language | undefined {
+function readLocales(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > 200) return undefined;
-  return value
-    .split(" ")
-    .map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? "")
-    .find(isLanguage);
+  return value.split(" ").find((tag) => TAG.test(tag) && languageOfTag(tag) !== undefined);
 }
 
 /** Before every page. */
 export function languageChoice({ ssoUrl }: Pick<Config, "ssoUrl">): RequestHandler {
   const cookies = {
-    [CHOSEN]: secretCookie(ssoUrl, CHOSEN, CHOSEN_MS, LANGUAGE),
-    [SUGGESTED]: secretCookie(ssoUrl, SUGGESTED, undefined, LANGUAGE),
-  };
-  const read = (request: Request, name: keyof typeof cookies) => {
-    const value = cookies[name].read(request);
-    return value !== undefined && isLanguage(value) ? value : undefined;
+    [CHOSEN]: secretCookie(ssoUrl, CHOSEN, CHOSEN_MS, TAG),
+    [SUGGESTED]: secretCookie(ssoUrl, SUGGESTED, undefined, TAG),
   };
   return (request, response, next) => {
-    remembered.set(request, { [CHOSEN]: read(request, CHOSEN), [SUGGESTED]: read(request, SUGGESTED) });
+    remembered.set(request, {
+      [CHOSEN]: cookies[CHOSEN].read(request),
+      [SUGGESTED]: cookies[SUGGESTED].read(request),
+    });
     if (request.method !== "GET" || request.accepts(["json", "html"]) !== "html") {
       next();
       return;

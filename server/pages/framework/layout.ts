@@ -31,6 +31,8 @@ export interface Page {
   looksAgain?: { at: string; seconds: number } | undefined;
   /** For whom the member is here; absent, the page is our own. */
   branding?: Brand | undefined;
+  /** What the member is to prove there, in the page's language; absent where the page doesn't know. */
+  claim?: string | undefined;
   /** Names a page of a test tenant as such, so that nobody takes it for the real thing. */
   mode?: "test" | "live";
   /** Scripts of ours, by their names in assets/. They make a page faster; it works without. */
@@ -197,10 +199,11 @@ function logoPicture({ path, darkPath, isLight, hasName }: BrandLogo, name: stri
  * What the client offers. Beside it a wide screen has why it asks, for whoever is not signed in yet, or the steps of the way; a
  * phone shows the client's own words only.
  */
-function offer({ words, signOut, progress }: Page, { name, headline, benefit }: Brand): VNode {
+function offer({ words, signOut, progress, claim }: Page, { name, headline, benefit }: Brand): VNode {
   const { why } = words.frame;
   const isEmpty = headline === null && benefit === null;
-  const lead = headline === null ? why.title(outside(name)) : outside(headline);
+  const own = claim === undefined ? why.label(outside(name)) : why.title({ name: outside(name), claim });
+  const lead = headline === null ? own : outside(headline);
   return html`<aside class=${isEmpty ? "offer empty" : "offer"} aria-label=${why.label(name)}>
     <p class="headline">${lead}</p>
     ${benefit === null ? null : html`<p class="benefit">${icon("gift")} ${outside(benefit)}</p>`}

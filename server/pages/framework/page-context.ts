@@ -76,8 +76,8 @@ export interface PageContext<Session> extends Context {
   session: Session | null;
   csrf: string;
   submitter: Submitter;
-  /** What the operator links wherever personal data is asked for; null where there is none. */
-  policies: Pick<Config, "privacyPolicyUrl" | "termsUrl">;
+  /** What the operator links wherever personal data is asked for, null where there is none; and how long it is kept. */
+  policies: Pick<Config, "privacyPolicyUrl" | "termsUrl" | "retention">;
 }
 
 /** Reads the cookies; a browser without a secret is given one. */

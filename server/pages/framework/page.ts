@@ -55,6 +55,7 @@ export interface Issues {
   status?: number;
   /** The address of another page of ours that tells them; without it, the form's own page does. */
   at?: string;
+  cookies?: readonly SetCookie[];
 }
 
 /** What a form does: ends in a redirect, or leads to the page again, which tells what was wrong. Scripts get data. */
@@ -298,12 +299,12 @@ function uploadIssue<C extends Context>(
 async function complain<C extends Context>(
   services: Services,
   { request, root, context, submitted: { fields } }: Sent & { context: C },
-  { issues, status = 400, at }: Issues,
+  { issues, status = 400, at, cookies = [] }: Issues,
   { path, showFor }: OwnPage<C>,
 ): Promise<Reply> {
   const to = at ?? (path === null ? null : addressOf(request, `${root}${path}`));
   const cookie = to === null ? null : keepFaults(services, pathOf(to), { issues, status, fields });
-  if (to !== null && cookie !== null) return redirect(to, { cookies: [cookie] });
+  if (to !== null && cookie !== null) return redirect(to, { cookies: [cookie, ...cookies] });
   return showFor(services, { ...context, form: { words: context.words, issues, status, values: fields } });
 }
 

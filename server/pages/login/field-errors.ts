@@ -94,7 +94,7 @@ function issueFaults(
     not_a_date: dob,
     not_in_past: beside("dob", aboutFaults.dobInFuture),
     too_old: beside("dob", aboutFaults.dobTooOld),
-    too_young: beside("dob", aboutFaults.tooYoung),
+    too_young: ({ minYears }) => beside("dob", aboutFaults.tooYoung(String(minYears))),
     graduation_year_for_graduates: graduationYear,
     graduation_year_missing: graduationYear,
     not_yet_graduate: notGraduate,

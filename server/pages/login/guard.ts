@@ -1,4 +1,5 @@
 /** Who may open a page of a journey: whoever has a good link, a member, a member for whom the step is open now. */
+import { methods } from "../../domain/method/methods.ts";
 import type { Services } from "../../services.ts";
 import type { Guard } from "../framework/page.ts";
 import { isReply, redirect } from "../framework/reply.ts";
@@ -24,6 +25,11 @@ export const anybody: Guard<Journey> = async (services, call) => {
   return { asker: opened.journey, context: opened.journey, cookies: opened.cookies };
 };
 
+/** `leadsOn`: a page that waits for something, so that whoever is led on from it has not gone back. */
+interface Waits {
+  leadsOn?: boolean;
+}
+
 /**
  * A member who may be there now; others are shown what is next, with a word if this part is behind them. Of the part the
  * page says how far it is; null is for what is no page.
@@ -31,6 +37,7 @@ export const anybody: Guard<Journey> = async (services, call) => {
 export function atStep(
   part: Part | null,
   isOpen: (state: JourneyState) => boolean = () => true,
+  { leadsOn = false }: Waits = {},
 ): Guard<AtStep> {
   return async (services, call) => {
     const { context: journey, ...entry } = await anybody(services, call);
@@ -41,7 +48,7 @@ export function atStep(
     const state = await readState(services, member);
     const at = { ...member, state };
     if (!isOpen(state)) {
-      const word = part === null || !isBehind(at, part) ? null : part;
+      const word = part === null || leadsOn || !isBehind(at, part) ? null : part;
       return { ...entry, context: redirect(nextHref(journey, word)) };
     }
     if (part === null) return { ...entry, context: at };
@@ -56,9 +63,13 @@ export function atStep(
 }
 
 /** The same for what changes a verification that there is. */
-export function verifying(part: Part | null, isOpen: (state: JourneyState) => boolean): Guard<Verifying> {
+export function verifying(
+  part: Part | null,
+  isOpen: (state: JourneyState) => boolean,
+  waits: Waits = {},
+): Guard<Verifying> {
   return async (services, call) => {
-    const { context, ...entry } = await atStep(part, isOpen)(services, call);
+    const { context, ...entry } = await atStep(part, isOpen, waits)(services, call);
     if (isReply(context)) return { ...entry, context };
     const { verification } = context.state;
     if (verification === null) return { ...entry, context: redirect(stepHref(context)) };
@@ -89,9 +100,18 @@ export function signInContext(services: Pick<Services, "config">, journey: Journ
     nextHref: nextHref(journey, "sign_in"),
     hint: readHint(journey.request.search),
     sender: senderOf(services.config, journey),
+    quickest: quickestAddress(journey),
     territory: country,
     takesPasskeys: link?.client.domain == null,
     cancelHref: leaveHref,
     restartHref: stepHref(journey, "sign-in"),
   };
+}
+
+/** By the groups of the link: the address by which the sign-in is the proof as well. */
+function quickestAddress({ words: { signIn }, groups, app }: Journey): string | null {
+  const proving = groups.filter((group) => methods.email.proves(group) && !app.methodsOff.includes("email"));
+  const [only] = proving;
+  if (only === undefined) return null;
+  return groups.length === 1 ? signIn.quickest[only] : signIn.quickestWork;
 }

@@ -40,39 +40,11 @@ export function institutionPicker(at: Journey, { query, found, offered }: Offer)
           name: "institutionId",
           label: sso.pickInstitution,
           choices,
-          value: offered?.institutionId ?? "",
+          value: offered?.institutionId ?? (found?.length === 1 ? found[0]?.institutionId : undefined) ?? "",
         })}
         ${mainButton(words.form.continue)}`,
       )}
     </div>`;
-}
-
-/**
- * The same as the first questions of a form that asks for more: the search, and what of it stands in that form. Nobody has
- * to choose here, since the page for it comes if they don't.
- */
-export function institutionQuestion(
-  at: Journey,
-  step: string,
-  { query, found, offered, chosen }: Offer & { chosen: string },
-): { search: Markup; choice: Markup } {
-  const { words, form } = at;
-  const { sso } = words;
-  const isNothing = found !== null && found.length === 0;
-  return {
-    search: html`${searchForm(at, query, found, step)}
-    ${isNothing ? html`<p class="nothing">${sso.nothingFound(outside(query))}</p>` : null}`,
-    choice: html`<div class="chosen" hidden=${(found ?? []).length === 0}>
-      ${hidden("query", query)}
-      ${radioGroup(form, {
-        name: "institutionId",
-        label: sso.pickInstitution,
-        optional: true,
-        choices: choicesOf(at, found ?? [], offered),
-        value: chosen,
-      })}
-    </div>`,
-  };
 }
 
 function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | null) {
@@ -84,27 +56,35 @@ function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | nu
 }
 
 /** The way on for those who are not found: a link, and where nothing was found the button to press. */
-export function unlistedLink(at: Journey, found: Found): Markup {
+export function unlistedLink(at: Journey, query: string, found: Found): Markup {
   const look = found?.length === 0 ? "button" : undefined;
-  return html`<p class="cancel unlisted"><a class=${look} href=${stepHref(at, "unlisted")}>${at.words.sso.unlisted}</a></p>`;
+  const href = stepHref(at, "unlisted", query === "" ? {} : { find: query });
+  return html`<p class="cancel unlisted"><a class=${look} href=${href}>${at.words.sso.unlisted}</a></p>`;
+}
+
+/** What the field's script reads (institutions.js). */
+export function finderData(journey: Journey): Record<string, string> {
+  const { sso } = journey.words;
+  return {
+    "data-source": stepHref(journey, "institutions.json"),
+    "data-counts": [0, 1, 2].map((count) => sso.results(count)).join("|"),
+    "data-short": sso.searchShort,
+    "data-more": sso.searchMore(String(FOUND_MAX)),
+    "data-failing": sso.searchFailing,
+    "data-limit": String(FOUND_MAX),
+  };
 }
 
 /** A form of its own that asks by address. Its script finds while one types, by WAI-ARIA's combobox pattern. */
-function searchForm(journey: Journey, value: string, found: Found, step = "institution"): Markup {
+function searchForm(journey: Journey, value: string, found: Found): Markup {
   const { words } = journey;
   const { sso } = words;
-  const counts = [0, 1, 2].map((count) => sso.results(count)).join("|");
   return html`<form
     method="get"
-    action=${`${journey.path}/${step}`}
+    action=${`${journey.path}/institution`}
     role="search"
     class="finder"
-    data-source=${stepHref(journey, "institutions.json")}
-    data-counts=${counts}
-    data-short=${sso.searchShort}
-    data-more=${sso.searchMore(String(FOUND_MAX))}
-    data-failing=${sso.searchFailing}
-    data-limit=${FOUND_MAX}
+    ...${finderData(journey)}
   >
     ${[...new URLSearchParams(journey.query)].map(([name, one]) => hidden(name, one))}
     ${textField(

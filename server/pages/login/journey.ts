@@ -42,6 +42,8 @@ export interface Journey extends PageContext<SignedIn> {
   requestUri: string | null;
   /** Chosen last in this browser; undefined where it remembers none. */
   lastInstitutionId: string | undefined;
+  /** The name of an institution that is not listed, typed a moment ago. */
+  soughtName: string | undefined;
   /** A session that is too old for what the link asks: it ends with the next sign-in. */
   earlierSessionId?: string | undefined;
   /** The way out, without a code. */
@@ -124,6 +126,16 @@ export function stepLink(journey: Journey, step: string, label: Markup): VNode {
   return html`<p class="cancel"><a href=${stepHref(journey, step)}>${label}</a></p>`;
 }
 
+/** What the link asks for: of its only group, or of all that it may be. */
+export function linkClaim({
+  words,
+  supergroup,
+  ...journey
+}: Pick<Journey, "words" | "supergroup" | "groups">): string {
+  const group = soleGroup(journey);
+  return group === undefined ? words.superclaims[supergroup] : words.claims[group];
+}
+
 /** What is to be proven. */
 export function claimText({ words, verification: { consumerGroup, institution } }: Verifying): VNode {
   const { claims, claimsAt, sso } = words;
@@ -138,6 +150,11 @@ export function correctionLinks(at: Verifying): VNode {
   const otherHref = stepHref(at, "institution", { other: "1" });
   return html`${at.verification.institution === null ? null : cancelLink(otherHref, sso.notYours)}
     ${stepLink(at, "about", sso.startAgain)}`;
+}
+
+/** Where somebody comes back to who closes a page that waits. */
+export function mayClose({ words: { sso }, link }: Journey): Markup {
+  return sso.mayClose(link === null ? "cohort" : outside(link.client.name));
 }
 
 /** A form that goes to a step of the journey. */

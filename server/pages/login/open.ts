@@ -33,8 +33,8 @@ import type { Call } from "../framework/page.ts";
 import { members, openPageContext } from "../framework/page-context.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
 import { signOutForm } from "../sign-in/sign-out.ts";
-import { type Journey, stepHref } from "./journey.ts";
-import { lastInstitution } from "./last-institution.ts";
+import { type Journey, linkClaim, stepHref } from "./journey.ts";
+import { lastInstitution, soughtInstitution } from "./last-institution.ts";
 import { linkErrorUrl, linkFaultView } from "./link-fault.ts";
 
 interface Opened {
@@ -154,6 +154,7 @@ async function openLogin(
     country,
     link: read.request,
     lastInstitutionId: lastInstitution(services.config).read(call.request),
+    soughtName: soughtInstitution(services.config).read(call.request),
     leaveHref: backCancelled(services.config, read.request),
   };
   return {
@@ -164,7 +165,8 @@ async function openLogin(
 
 /** The client's name and logo on its journeys, and the way out of the session; a form that is out of date begins with what is next. */
 function framed(journey: Journey, branding?: Brand): Journey {
-  const frame = { mode: journey.mode, branding, signOut: signOutForm(journey, journey) };
+  const { mode } = journey;
+  const frame = { mode, branding, claim: linkClaim(journey), signOut: signOutForm(journey, journey) };
   return { ...journey, frame, restartHref: stepHref(journey) };
 }
 
@@ -236,6 +238,7 @@ function fromAccount(mode: Mode): OpenJourney {
       begun: null,
       requestUri: null,
       lastInstitutionId: lastInstitution(services.config).read(call.request),
+      soughtName: soughtInstitution(services.config).read(call.request),
       leaveHref: base,
     };
     return { journey: framed(journey), cookies };

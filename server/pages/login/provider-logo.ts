@@ -6,6 +6,7 @@ import {
 } from "../../domain/identity-provider/show-display.ts";
 import type { FoundInstitution } from "../../domain/institution/search.ts";
 import type { Services } from "../../services.ts";
+import { baseOf } from "../../words/languages.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Journey, Verifying } from "./journey.ts";
 
@@ -20,7 +21,7 @@ export async function withLogos(
   found: readonly Choosable[],
 ): Promise<Choosable[]> {
   const ids = found.map(({ institutionId }) => institutionId);
-  const shown = await showProviders(services, ids, { mode, language: words.language });
+  const shown = await showProviders(services, ids, { mode, language: baseOf(words.language) });
   return found.map((one) => {
     const logo = shown.get(one.institutionId)?.logo ?? null;
     return logo === null ? one : { ...one, logo };
@@ -33,7 +34,7 @@ export async function findOwnProvider(
   { mode, words, verification: { institutionId } }: Verifying,
 ): Promise<ShownProvider | null> {
   if (institutionId === null) return null;
-  const shown = await showProviders(services, [institutionId], { mode, language: words.language });
+  const shown = await showProviders(services, [institutionId], { mode, language: baseOf(words.language) });
   return shown.get(institutionId) ?? null;
 }
 
@@ -53,7 +54,7 @@ export function providerLine(
   const { logo, name } = provider;
   const isOther = name !== null && name.text !== institution?.name;
   if (logo === null && !isOther) return null;
-  const lang = name === null || name.language === language ? undefined : name.language;
+  const lang = name === null || name.language === baseOf(language) ? undefined : name.language;
   return html`<p class="provider">
     ${logoPicture(logo)}<span lang=${lang}>${outside(name?.text ?? institution?.name ?? "")}</span>
   </p>`;

@@ -121,6 +121,7 @@ export function sampleJourney(
     begun: null,
     requestUri: null,
     lastInstitutionId: undefined,
+    soughtName: undefined,
     leaveHref: path,
     verification,
     state: {

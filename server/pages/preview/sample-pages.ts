@@ -65,8 +65,9 @@ function nothingTyped({ client }: Sampled) {
   return {
     known: { firstName: "", lastName: "", dob: "" },
     own: null,
-    where: isAsked ? { query: "", found: null, offered: null, chosen: "" } : null,
+    where: isAsked ? { query: "", found: null, chosen: null, isUnlisted: false } : null,
     number: client.app.phoneStep === "first" ? "" : null,
+    isCorrected: false,
   };
 }
 
@@ -91,7 +92,7 @@ export const samplePages = {
   institution: step((at) => institutionPage.render({ query: "", found: null, offered: null }, at), {
     step: "institution",
   }),
-  unlisted: step((at) => unlistedPage.render(undefined, at), { step: "institution" }),
+  unlisted: step((at) => unlistedPage.render({ name: "" }, at), { step: "institution" }),
   methods: step((at) => methodsPage.render({ provider: null }, at)),
   email: step((at) => emailPage.render(undefined, at)),
   "waiting-email": waits("email", { address: SAMPLE.email, isPutOff: false }),

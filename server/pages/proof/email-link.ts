@@ -83,16 +83,18 @@ export function ask(words: Words, token: string, { proof }: Looked): View {
   });
 }
 
-/** On to the journey: by itself where it was begun, by a button elsewhere. A partner's pages are not ours to know. */
+/** On to the journey by itself where it was begun; from elsewhere back to there, where it waits. A partner's pages are not ours to know. */
 export function confirmed(words: Words, looked: Looked): View {
   const { proof, isMembers, resumeUrl } = looked;
   const { emailLink } = words;
   const name = outside(proof.appName);
-  const text = resumeUrl === null ? emailLink.confirmedText(name) : emailLink.confirmedResume(name);
+  const goesOn = isMembers && resumeUrl !== null;
+  const here = goesOn ? emailLink.confirmedResume(name) : emailLink.confirmedElsewhere;
   return framedFor(proof, {
     words,
     title: emailLink.confirmed,
-    body: html`<p class="card good">${text}</p> ${resumeLink(words, looked)}`,
-    ...(isMembers && resumeUrl !== null && { goOnTo: resumeUrl }),
+    body: html`<p class="card good">${proof.resumption === null ? emailLink.confirmedText(name) : here}</p>
+      ${resumeLink(words, looked)}`,
+    ...(goesOn && { goOnTo: resumeUrl }),
   });
 }

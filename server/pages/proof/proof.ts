@@ -47,18 +47,20 @@ export async function lookAt(
 ): Promise<Looked> {
   const isOwn = await isMembers(proof);
   const path = proof.resumption?.path ?? null;
-  // Whoever has confirmed says that it is them.
-  const mayResume = isOwn || proof.attempt.state === "approved";
-  const resumeUrl = path === null || mayResume ? path : strangersUrl(config.ssoUrl, path);
+  const { state, reason } = proof.attempt;
+  // Elsewhere there is nothing to go on with, and a stranger has no part in it.
+  const isOver = state === "approved" || reason === "not_me";
+  const theirs = path === null || isOver ? null : strangersUrl(config.ssoUrl, path);
+  const resumeUrl = isOwn ? path : theirs;
   return { proof, isMembers: isOwn, resumeUrl };
 }
 
 /** In the name of whom the proof is for, as the journey's own pages are. */
 export function framedFor({ resumption, verification }: ProofPage, view: View): View {
   const client = resumption?.client ?? null;
-  const { language = "en" } = view.words ?? {};
+  const { language = "en", claims } = view.words ?? {};
   const branding = client === null ? undefined : brandOf(client, language);
-  return { ...view, mode: verification.mode, branding };
+  return { ...view, mode: verification.mode, branding, claim: claims?.[verification.consumerGroup] };
 }
 
 /** The way on, on every page that ends something. */

@@ -1,5 +1,6 @@
 /** The page that waits for a code in a message: of a sign-in, a further address, a step-up, staff, a verification. */
 
+import { writeAddress } from "../../domain/member/address.ts";
 import { isPutOff } from "../../domain/message/put-off-mail.ts";
 import { readDelivery } from "../../domain/message/text-delivery.ts";
 import type { CodeSent, PendingCode } from "../../domain/shared/one-time-code.ts";
@@ -36,6 +37,8 @@ interface CodePage<C extends PageContext<unknown>> {
 }
 
 interface CodeTexts {
+  /** Of the page, where it is not that of every code. */
+  title?: string;
   /** Those that take the code; the first one is that of the Enter key. */
   buttons: Markup;
   /** Where the code went, if not in the words for members; and what the link to another address is called. */
@@ -65,7 +68,15 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
       const { words, form, csrf } = context;
       const { signIn } = words;
       const { channel } = pending.address;
-      const { buttons, other = signIn.otherAddress, sentTo, note = null, exit } = texts(context, pending);
+      const told = texts(context, pending);
+      const {
+        title = signIn.codeTitle,
+        buttons,
+        other = signIn.otherAddress,
+        sentTo,
+        note = null,
+        exit,
+      } = told;
       const isOnItsWay = delivery !== null && delivery !== "undeliverable";
       const asks = { call: signIn.callMe, whatsapp: signIn.sendByWhatsApp };
       const issues = form.issues ?? lastCheck(words, pending);
@@ -84,7 +95,7 @@ export function codePage<C extends PageContext<unknown>>(of: CodePage<C>): CodeP
         },
       );
       return {
-        title: signIn.codeTitle,
+        title,
         issues,
         scripts: ["pages.js", ...(isOnItsWay ? ["code.js"] : [])],
         body: html`<p>${whereTo(words, pending, delivery, sentTo)}</p>
@@ -163,14 +174,14 @@ function waysTo({ textProviders }: Services, { address }: PendingCode): OtherWay
 
 function whereTo(
   words: Words,
-  { address: { channel, text }, sentAt }: PendingCode,
+  { address, sentAt }: PendingCode,
   delivery: ShownCode["delivery"],
   sentTo: Markup | undefined,
 ): Markup {
   const { signIn } = words;
-  const to = outside(text);
+  const to = outside(writeAddress(address));
   if (delivery === "mail_put_off") return signIn.mailPutOff(to);
-  const usual = sentTo ?? (channel === "email" ? signIn.mailSent(to) : signIn.textSent(to));
+  const usual = sentTo ?? (address.channel === "email" ? signIn.mailSent(to) : signIn.textSent(to));
   const how = { call: signIn.callSent, whatsapp: signIn.whatsAppSent };
   const told = delivery === "call" || delivery === "whatsapp" ? how[delivery](to) : usual;
   return html`${told} ${signIn.sentAt(localTime(words, sentAt))}`;
@@ -223,7 +234,10 @@ export async function afterSend<C extends PageContext<unknown>>(
   if (refused === undefined) return undefined;
   const open = await codes.pending(services, context);
   const isLive = open !== null && !isReply(open) && (open.state === "open" || open.state === "wrong");
-  if (!isLive || open.address.text.toLowerCase() !== address.toLowerCase()) return refused;
+  if (!isLive || open.address.text.toLowerCase() !== address.toLowerCase())
+    return sent.kind === "too_soon" && address.includes("@")
+      ? issue(field, context.words.signIn.tooSoonHere(sent.seconds), 429)
+      : refused;
   const told = sendIssue(context.words, sent, "code") ?? refused;
   return { ...told, at: codes.href(context, codes.path as `/${string}`) };
 }

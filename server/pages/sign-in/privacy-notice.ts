@@ -7,10 +7,11 @@ import type { PageContext } from "../framework/page-context.ts";
 /** Who asks, what for and how long it is kept; the policies open beside the form, so that nobody loses their place. */
 export function privacyNotice({
   words,
-  frame: { branding, mode = "live" },
-  policies: { privacyPolicyUrl, termsUrl },
+  frame: { branding, claim, mode = "live" },
+  policies: { privacyPolicyUrl, termsUrl, retention },
 }: Pick<PageContext<unknown>, "words" | "frame" | "policies">): VNode {
   const { privacy, sso, account } = words;
+  const days = retention.unused_accounts;
   const links: [url: string | null, label: string][] = [
     [privacyPolicyUrl, sso.ownPrivacy],
     [termsUrl, sso.ownTerms],
@@ -18,7 +19,7 @@ export function privacyNotice({
   ];
   const linked = links.filter(([url]) => url !== null).map(([url, label]) => link(url, label));
   return html`<p class="muted privacy">
-    ${branding === undefined ? privacy.here : privacy.forClient(outside(branding.name))}
+    ${branding === undefined || claim === undefined ? privacy.here(days) : privacy.forClient({ name: outside(branding.name), claim, days })}
     ${linked.map((one, index) => html`${index === 0 ? " " : " · "}${one}`)}
   </p>`;
 }

@@ -19,6 +19,8 @@ export interface SignInContext extends PageContext<SignedIn> {
   territory?: string | undefined;
   /** What the link says of who it is (login_hint); shown in the field, and believed by nobody. */
   hint?: string | undefined;
+  /** The address that leads there most quickly, in a sentence; absent where it makes no difference. */
+  quickest?: string | null;
   /** A session that is too old for what was asked. */
   earlierSessionId?: string | undefined;
   /** Whether passkeys work here: they belong to the host of SSO_URL, and to no client's own. */

@@ -9,7 +9,7 @@ import { signInByPasskey, signingOptions } from "../../domain/sign-in/passkeys.t
 import { signIn } from "../../domain/sign-in/sign-in.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { addressField, mainButton, otherButton, ownForm } from "../components/fields.ts";
+import { addressField, mainButton, otherButton, ownForm, textField } from "../components/fields.ts";
 import { passkeyForm } from "../components/passkey-form.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
@@ -35,7 +35,8 @@ export function signInPages(guard: Guard<SignInContext>): AnyPage[] {
       async "/sign-in"(services, at, fields) {
         const { words, territory } = at;
         const address = readMemberAddress(fieldOf(fields, "address"), territory);
-        if (address === null) return issue("address", words.signIn.addressFault);
+        if (address === null)
+          return issue("address", isByNumber(at) ? words.signIn.numberFault : words.signIn.emailFault);
         const sent = await send(services, at, address);
         const asked = { sent, field: "address", address: address.text };
         return (await afterSend(services, at, enterPage, asked)) ?? redirect(hrefOf(at, "/code"));
@@ -122,19 +123,30 @@ function keyOf({ world, browserSecret, knownSecret }: SignInContext): MemberCode
   return { world, purpose: "sign_in", browserSecret, knownSecret, subjectId: null };
 }
 
-/** Asks who it is. Other pages may show it in place of their own. */
+/** In the address of the page that asks for a number in place of an e-mail address. */
+const BY = { name: "by", number: "number" } as const;
+
+function byNumberHref(at: SignInContext): string {
+  return `${hrefOf(at, "/sign-in")}${at.query === "" ? "?" : "&"}${BY.name}=${BY.number}`;
+}
+
+/** Whoever has chosen it, or is named by a number in the link. */
+function isByNumber({ request, hint = "" }: Pick<SignInContext, "request" | "hint">): boolean {
+  return fieldOf(request.query, BY.name) === BY.number || /^\s*\+?\d/.test(hint);
+}
+
+/** Asks who it is: for an e-mail address, which opens an account, or for a number that was confirmed before. Other pages may show it in place of their own. */
 export function addressView(at: SignInContext): View {
-  const { words, csrf, form, frame, takesPasskeys } = at;
+  const { words, csrf, frame, takesPasskeys } = at;
+  const { signIn } = words;
   const { branding } = frame;
-  const intro = branding === undefined ? words.signIn.introHere : words.signIn.intro(outside(branding.name));
-  const ask = html`${addressField(form, {
-    name: "address",
-    label: words.signIn.address,
-    hint: words.signIn.addressHint,
-    autocomplete: takesPasskeys ? "username webauthn" : "username",
-    value: at.hint,
-  })}
-  ${mainButton(words.signIn.send)}`;
+  const byNumber = isByNumber(at);
+  const intro = branding === undefined ? signIn.introHere : signIn.intro(outside(branding.name));
+  const ask = html`${byNumber ? numberQuestion(at) : emailQuestion(at)} ${mainButton(signIn.send)}`;
+  const action = byNumber ? byNumberHref(at) : hrefOf(at, "/sign-in");
+  const other = byNumber
+    ? { href: hrefOf(at, "/sign-in"), label: signIn.newHereLink }
+    : { href: byNumberHref(at), label: signIn.byNumber };
   const passkey = {
     csrf,
     purpose: "get",
@@ -142,12 +154,37 @@ export function addressView(at: SignInContext): View {
     options: hrefOf(at, "/sign-in/passkey/options"),
   } as const;
   return {
-    title: words.signIn.title,
+    title: signIn.title,
     scripts: takesPasskeys ? ["pages.js", "passkey.js"] : ["pages.js"],
     body: html`<p>${intro}</p>
-      <div class="card">${ownForm({ csrf, action: hrefOf(at, "/sign-in") }, ask)}</div>
-      ${takesPasskeys ? passkeyForm(passkey, otherButton(words.signIn.passkey)) : null}
+      <div class="card">
+        ${ownForm({ csrf, action }, ask)}
+        <p><a class="target" href=${other.href}>${other.label}</a></p>
+      </div>
+      ${takesPasskeys ? passkeyForm(passkey, otherButton(signIn.passkey)) : null}
       ${privacyNotice(at)}
       ${exitOf(at)}`,
   };
+}
+
+function emailQuestion({ words: { signIn }, form, hint, quickest, takesPasskeys }: SignInContext): Markup {
+  return addressField(form, {
+    name: "address",
+    label: signIn.email,
+    hint: quickest == null ? signIn.emailHint : html`${quickest} ${signIn.emailHint}`,
+    autocomplete: takesPasskeys ? "username webauthn" : "username",
+    value: hint,
+  });
+}
+
+function numberQuestion({ words: { signIn, sso }, form, hint }: SignInContext): Markup {
+  return textField(form, {
+    name: "address",
+    label: sso.phone,
+    hint: signIn.numberHint,
+    type: "tel",
+    autocomplete: "tel",
+    maxlength: 40,
+    value: hint ?? "",
+  });
 }

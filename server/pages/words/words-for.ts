@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import { likelyLanguage, toLanguage } from "../../domain/message/language.ts";
 import { isTerritory } from "../../domain/shared/phone-number.ts";
-import { languageValues } from "../../words/languages.ts";
+import { languageOfTag } from "../../words/languages.ts";
 import { chosenLanguage, suggestedLanguage } from "../framework/language-choice.ts";
 import { type Words, wordsIn } from "./words.ts";
 
@@ -16,10 +16,9 @@ export type { Words };
 export function wordsFor(request: Request, country?: string, known: string | null = null): Words {
   // What stands in an address is anybody's text; and words are kept for each territory.
   const territory = country !== undefined && isTerritory(country) ? country : undefined;
-  const chosen = chosenLanguage(request) ?? suggestedLanguage(request) ?? known;
+  const chosen = chosenLanguage(request) ?? suggestedLanguage(request, territory) ?? known;
   if (chosen !== null) return wordsIn(toLanguage(chosen), territory);
-  const wished = request.get("Accept-Language") ?? "*";
-  // "*" alone is no wish: libraries and old browsers send it.
-  const agreed = wished.trim() === "*" ? false : request.acceptsLanguages([...languageValues]);
-  return wordsIn(toLanguage(agreed || likelyLanguage(country)), territory);
+  // In the browser's order. A library would give "en-US" to whoever asks for "en-GB,en-US;q=0.9,en;q=0.8".
+  const [wished] = request.acceptsLanguages().flatMap((tag) => languageOfTag(tag, territory) ?? []);
+  return wordsIn(wished ?? toLanguage(likelyLanguage(country)), territory);
 }

@@ -2,7 +2,7 @@
 import type { Catalogue } from "../../../generated/words.ts";
 import { usualZoneIn } from "../../domain/shared/time.ts";
 import { catalogue } from "../../words/catalogue.ts";
-import { writeDay, writeMinute } from "../../words/dates.ts";
+import { dateOrder, writeDay, writeMinute } from "../../words/dates.ts";
 import { directionOf, type Language, locales } from "../../words/languages.ts";
 
 /** Title and text of a page that only says something. */
@@ -14,6 +14,8 @@ export interface Words extends Catalogue {
   direction: "ltr" | "rtl";
   /** A day of the calendar, which no zone moves. */
   day: (at: Date) => string;
+  /** In which order a date in numbers is written. */
+  dateOrder: readonly ("day" | "month" | "year")[];
   /** The day of a moment, in the usual zone of the member's territory: for `localDay`, where only the browser knows better. */
   dayThere: (at: Date) => string;
   /** A moment in the same zone, with the zone's name. */
@@ -37,6 +39,7 @@ export function wordsIn(language: Language, territory?: string): Words {
     language,
     direction: directionOf(language),
     day: (at) => writeDay(language, at),
+    dateOrder: dateOrder(language),
     dayThere: (at) => writeDay(language, at, usualZoneIn(territory, at)),
     minute: (at) => writeMinute(language, at, usualZoneIn(territory, at)),
     list: (items) => lists.format(items),

@@ -61,7 +61,7 @@ describe("the mail with a link", () => {
       "de",
       "de",
       "de",
-      "en",
+      "en-US",
       "en",
       "en",
     ]);

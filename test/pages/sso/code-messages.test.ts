@@ -27,7 +27,7 @@ async function germanMember() {
   const address = freshAddress();
   const first = await browser.open(loginUrl(service, client));
   const { asked, code } = await askedCode(service, address, () =>
-    browser.fill(first, { "E-Mail-Adresse oder Mobilnummer": address }, "Code senden"),
+    browser.fill(first, { "E-Mail-Adresse": address }, "Code senden"),
   );
   const about = await browser.fill(asked, { "Sechsstelliger Code": code }, "Anmelden");
   return { browser, address, about };

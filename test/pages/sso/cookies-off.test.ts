@@ -36,7 +36,7 @@ it("is told so by every form, from the first to the last, each of which works wi
   }
 
   const first = await browser.open(loginUrl(service, client));
-  const address = { "Email address or mobile number": freshAddress() };
+  const address = { "Email address": freshAddress() };
   const code = await twice(first, "Send me a code", address);
   const about = await twice(code, "Sign in", { "6-digit code": TEST_CODE });
   const phone = await twice(about, "Continue", ADA);
@@ -53,7 +53,7 @@ it("is told so by every form, from the first to the last, each of which works wi
   expect(reviewed.heading).toBe("We're reviewing your document");
   service.pass(1_000);
   const consent = await browser.open(loginUrl(service, client));
-  expect(consent.heading).toBe("Continue to Shop?");
+  expect(consent.heading).toBe("You're verified");
   const last = await twice(consent, "Agree and continue to Shop");
   expect(last.html).toContain("shop.example/callback");
   expect(told).toEqual([

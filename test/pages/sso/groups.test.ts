@@ -58,7 +58,9 @@ describe("members of the other groups", () => {
     service.pass(SECOND_MS);
     const consent = await browser.open(loginUrl(service, client, "social-assistance"));
     expectSound(consent, BRAND);
-    expect(consent.text).toContain("“Student”, “Graduate”, “Key worker” and “Social assistance”");
+    expect(consent.text).toContain(
+      "a student, a graduate, a key worker or part of the group “Social assistance”",
+    );
     expect(consent.text).toContain("may reveal something about your health or your income");
     expect(goesOnTo(await browser.press(consent, "Agree and continue to Shop"))).toContain("?code=");
     const { database } = service.services;
@@ -172,7 +174,7 @@ describe("members of the other groups", () => {
     ]) {
       expectSound(late, BRAND);
       expect([late.heading, late.text]).toEqual([
-        "Enter your code",
+        "Confirm your number",
         expect.stringContaining("This code has expired"),
       ]);
     }

@@ -59,7 +59,7 @@ describe("a login proven by a mail that the member writes", () => {
     const raw = mailTo(address, service, { from: "member@ox.ac.uk", subject });
     expect(await handIn(inbound.listener.port, { raw, to: address })).toMatch(/^250 /);
     expect((await markOf({ browser, page })).now).not.toBe(before.shown);
-    expect((await follow(browser, page, "Check status")).heading).toBe("Continue to Shop?");
+    expect((await follow(browser, page, "Check status")).heading).toBe("You're verified");
   });
 
   it("says why a mail did not count, as soon as it came, and stays at the same address", async () => {
@@ -104,7 +104,7 @@ describe("a login proven by a mail that the member writes", () => {
     ]);
     const again = await browser.press(rejected, WAY);
     const done = await browser.fill(again, { "Sender's address": "tried@ox.ac.uk" }, "Simulate an email");
-    expect(done.heading).toBe("Continue to Shop?");
+    expect(done.heading).toBe("You're verified");
   });
 
   it("leads to another way, and a link in a mail is shown as before", async () => {

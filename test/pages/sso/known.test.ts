@@ -53,7 +53,7 @@ describe("a number that the account has proven (D8)", () => {
     const url = loginUrl(service, client, "social-assistance");
     const { page: about } = await signedIn(service, url, { browser, address });
     const next = await browser.fill(about, { ...ADA, "New parent": true }, "Continue");
-    expect(next.heading).toBe("Enter your code");
+    expect(next.heading).toBe("Confirm your number");
   });
 });
 
@@ -71,15 +71,15 @@ describe("an app", () => {
     const number = await browser.fill(about, ADA, "Continue");
     expect([number.heading, number.text]).toEqual([
       "Your mobile number",
-      expect.stringContaining("One last thing: Shop asks for a mobile number"),
+      expect.stringContaining("One last thing: Shop asks for your own mobile number"),
     ]);
     expect((await browser.open(url.replace("/student?", "/student/continue?"))).heading).toBe(number.heading);
     const faulty = await browser.fill(number, { "Mobile number": "12" }, "Send me a code");
     expect([faulty.status, faulty.heading]).toEqual([400, "Your mobile number"]);
     const code = await browser.fill(faulty, { "Mobile number": freshPhone() }, "Send me a code");
     const consent = await browser.fill(code, { "6-digit code": TEST_CODE }, "Continue");
-    expect(consent.heading).toBe("Continue to Shop?");
-    expect((await browser.open(url)).heading).toBe("Continue to Shop?");
+    expect(consent.heading).toBe("You're verified");
+    expect((await browser.open(url)).heading).toBe("You're verified");
   });
 
   it("asks for no number at all", async () => {
@@ -114,7 +114,7 @@ describe("an address of an institution that the sign-in has proven (D9)", () => 
     expect(about.text).toContain(OXFORD);
     const consent = await introduce(browser, about);
     expect([consent.heading, consent.text]).toEqual([
-      "Continue to Shop?",
+      "You're verified",
       expect.stringContaining("We've confirmed that you're a student."),
     ]);
     const { stage, attempts, events } = await newest();
@@ -135,7 +135,7 @@ describe("an address of an institution that the sign-in has proven (D9)", () => 
     const one = await come(mailbox());
     const institution = await introduce(one.browser, one.page, { "Somewhere else": true });
     const proven = await takeInstitution(one.browser, institution, "oxford", OXFORD);
-    expect(proven.heading).toBe("Continue to Shop?");
+    expect(proven.heading).toBe("You're verified");
     const other = await come(mailbox());
     const elsewhere = await introduce(other.browser, other.page, { "Somewhere else": true });
     const methods = await takeInstitution(other.browser, elsewhere, "ashby", "Ashby College");
@@ -160,7 +160,7 @@ describe("an address of an institution that the sign-in has proven (D9)", () => 
   it("backs one account: with a tag it is the same", async () => {
     const address = mailbox();
     const first = await come(address);
-    expect((await introduce(first.browser, first.page)).heading).toBe("Continue to Shop?");
+    expect((await introduce(first.browser, first.page)).heading).toBe("You're verified");
     service.pass(31_000);
     const second = await come(address.replace("@", "+second@"));
     expect((await introduce(second.browser, second.page)).heading).toBe("How would you like to verify?");
@@ -200,20 +200,90 @@ describe("name and institution on one page", () => {
   it("are one form, without scripts too; a fault keeps the choice, and a correction begins nothing anew", async () => {
     const { browser, page: about } = await signedIn(service, loginUrl(service, client));
     const found = await browser.open(`${about.url}&find=oxf`);
-    const faulty = await browser.fill(found, { ...ADA, [OXFORD]: true, Month: "13" }, "Continue");
+    const faulty = await browser.fill(found, { ...ADA, Month: "13" }, "Continue");
     expect([faulty.status, faulty.heading]).toEqual([400, "About you"]);
-    expect(faulty.html).toMatch(/value="ox\.ac\.uk"[^>]*checked/);
-    const methods = await pastPhone(browser, faulty, { ...ADA, [OXFORD]: true });
+    expect(faulty.html).toMatch(/name="institutionId" value="ox\.ac\.uk"/);
+    const methods = await pastPhone(browser, faulty, ADA);
     expect([methods.heading, methods.text]).toEqual([
       "How would you like to verify?",
       expect.stringContaining(OXFORD),
     ]);
     // Back to the first question: it is as it was, and correcting it costs no verification.
     const back = await browser.open(about.url);
-    expect(back.html).toMatch(/value="ox\.ac\.uk"[^>]*checked/);
+    expect(back.html).toMatch(/name="institutionId" value="ox\.ac\.uk"/);
     const corrected = await browser.fill(back, { "First name": "Augusta" }, "Continue");
     expect(corrected.heading).toBe("How would you like to verify?");
     expect(await service.services.database.verification.count()).toBe(1);
+  });
+
+  it.each([
+    ["the only hit", "univ of oxford", OXFORD],
+    ["a name that is exact", "University of Oxford", OXFORD],
+  ])("resolve what was typed, without a choice: %s (C M2)", async (_what, typed, name) => {
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client));
+    const methods = await pastPhone(browser, about, { ...ADA, "Name of your institution": typed });
+    expect([methods.heading, methods.text]).toEqual([
+      "How would you like to verify?",
+      expect.stringContaining(name),
+    ]);
+  });
+
+  it("ask what was meant where there are several, and keep all that was typed (C M2)", async () => {
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client));
+    const typed = { ...ADA, "Name of your institution": "university" };
+    const asked = await browser.fill(about, typed, "Continue");
+    expect([asked.status, asked.text]).toEqual([400, expect.stringMatching(/Did you mean [^?]+\?/)]);
+    expect(asked.html).toMatch(/name="firstName" [^>]*value="Ada"/);
+    // The best hit is chosen already: one press goes on with it.
+    const methods = await pastPhone(browser, asked, ADA);
+    expect([methods.heading, methods.text]).toEqual([
+      "How would you like to verify?",
+      expect.stringContaining("You told us that you're a student at"),
+    ]);
+  });
+
+  it("go on with a name that nobody lists, which is not typed again (C M2)", async () => {
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client));
+    const typed = { ...ADA, "Name of your institution": "Zzyzx Qwrk" };
+    const asked = await browser.fill(about, typed, "Continue");
+    expect([asked.status, asked.text]).toEqual([400, expect.stringMatching(/No results for .?Zzyzx Qwrk/)]);
+    const unlisted = await pastPhone(browser, asked, { ...ADA, "My institution isn't listed": true });
+    expect([unlisted.heading, unlisted.html]).toEqual([
+      "Tell us about your institution",
+      expect.stringContaining('value="Zzyzx Qwrk"'),
+    ]);
+    const methods = await browser.fill(unlisted, { "Website of the institution": "qwrk.ac.uk" }, "Continue");
+    expect(methods.text).toContain("You told us that you're a student at Zzyzx Qwrk.");
+  });
+
+  it("have a button to change the choice, which loses nothing that was typed (C M2)", async () => {
+    const url = loginUrl(service, client, "student", { institution: "ox.ac.uk" });
+    const { browser, page: about } = await signedIn(service, url);
+    expect(about.text).not.toContain("(optional)");
+    const changed = await browser.fill(about, ADA, "Change: Choose your institution");
+    expect([changed.status, changed.heading]).toEqual([200, "About you"]);
+    expect(changed.html).toMatch(/name="firstName" [^>]*value="Ada"/);
+    const methods = await pastPhone(browser, changed, {
+      ...ADA,
+      "Name of your institution": "Ashby College",
+    });
+    expect(methods.text).toContain("a student at Ashby College");
+  });
+
+  it("tell all that is missing at once, the number too, and which year has no such day (C M8)", async () => {
+    const { browser, page: about } = await signedIn(service, loginUrl(service, client));
+    const empty = await browser.press(about, "Continue");
+    for (const fault of [
+      /Enter your first name/,
+      /Enter your last name/,
+      /Enter your date of birth/,
+      /Enter a mobile number/,
+    ])
+      expect(empty.text).toMatch(fault);
+    const wrong = await browser.fill(about, { ...ADA, Day: "29", Month: "2", Year: "2003" }, "Continue");
+    expect(wrong.text).toContain("There was no 29 February in 2003.");
+    const young = await browser.fill(about, { ...ADA, Year: "2015" }, "Continue");
+    expect(young.text).toContain("You must be at least 16 years old for this group.");
   });
 
   it("takes no institution that is none, of another country, or of another kind", async () => {

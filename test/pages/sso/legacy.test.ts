@@ -21,7 +21,7 @@ describe("the login page of the deprecated flow", () => {
     for (let time = 0; time < 2; time += 1) {
       const prompt = await follow(browser, page, "Continue to Shop without verifying");
       expectSound(prompt, { whose: "Shop" });
-      expect(prompt.text).toContain("the number of your account with us");
+      expect(prompt.text).toContain("your cohort ID");
       expect(prompt.text).toContain("your university, when your verification ends");
       expect(prompt.text).not.toContain("email address, name");
       const gone = await browser.press(prompt, "Continue");
@@ -88,11 +88,11 @@ describe("renewing from the account page", () => {
     expect([about.heading, about.html]).toEqual(["About you", expect.stringContaining('value="Lovelace"')]);
     const code = await browser.press(about, "Continue");
     expect([code.heading, new URL(code.url).pathname]).toEqual([
-      "Enter your code",
+      "Confirm your number",
       "/test/account/verify/student/phone/code",
     ]);
     expect((await follow(browser, code, "Back to your account")).heading).toBe("Your account");
-    expect((await browser.open(renew)).heading).toBe("Enter your code");
+    expect((await browser.open(renew)).heading).toBe("Confirm your number");
   });
 
   it("is not for somebody who was never verified, nor for nobody", async () => {

@@ -31,7 +31,7 @@ describe("a login link", () => {
       [{ country: "US" }, "Not available in your country", "country is missing"],
     ] as const) {
       const page = await open(changed(changes));
-      expectSound(page);
+      expectSound(page, { language: "country" in changes ? "en-US" : "en" });
       expect([page.status, page.heading]).toEqual([400, title]);
       expect(page.text).toContain(text);
       expect(page.html).not.toMatch(/evil|http-equiv|<a /);

@@ -11,12 +11,14 @@ import {
 } from "../../support/login.ts";
 import { type Service, startService } from "../../support/service.ts";
 
-const NOT_OXFORD = "University of Oxford isn't yours? Choose another";
+const NOT_OXFORD = "Change: Choose your institution";
 
 /** The institution that is chosen already, if any. */
 function chosenOn({ html }: OpenedPage): string | undefined {
-  const radios = [...html.matchAll(/<input [^>]*name="institutionId"[^>]*>/g)].map(([tag]) => tag);
-  const chosen = radios.find((tag) => / checked/.test(tag));
+  const inputs = [...html.matchAll(/<input [^>]*name="institutionId"[^>]*>/g)].map(([tag]) => tag);
+  const chosen = inputs.find(
+    (tag) => / checked/.test(tag) || (/type="hidden"/.test(tag) && !/ disabled/.test(tag)),
+  );
   return chosen && /value="([^"]*)"/.exec(chosen)?.[1];
 }
 

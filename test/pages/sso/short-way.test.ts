@@ -43,7 +43,7 @@ async function atAbout(address = freshAddress()) {
 /** At the page for the code, with Oxford chosen. */
 async function atCode(number = freshPhone()) {
   const { browser, found } = await atAbout();
-  const code = await browser.fill(found, { ...ADA, [OXFORD]: true, "Mobile number": number }, "Continue");
+  const code = await browser.fill(found, { ...ADA, "Mobile number": number }, "Continue");
   return { browser, code };
 }
 
@@ -57,7 +57,7 @@ async function walk(browser: TinyBrowser, first: OpenedPage, forms: [filled: Fil
 
 describe("five pages and two messages", () => {
   const toAbout: [Filled, string][] = [
-    [{ "Email address or mobile number": "ada@ox.ac.uk" }, "Send me a code"],
+    [{ "Email address": "ada@ox.ac.uk" }, "Send me a code"],
     [{ "6-digit code": TEST_CODE }, "Sign in"],
   ];
 
@@ -72,8 +72,8 @@ describe("five pages and two messages", () => {
       "Sign in",
       "Enter your code",
       "About you",
-      "Enter your code",
-      "Continue to Shop?",
+      "Confirm your number",
+      "You're verified",
     ]);
   });
 
@@ -81,13 +81,13 @@ describe("five pages and two messages", () => {
     const { browser, code } = await atCode();
     expectSound(code, { whose: "Shop" });
     expect([code.heading, code.text]).toEqual([
-      "Enter your code",
+      "Confirm your number",
       expect.stringContaining(`Next, you'll sign in at ${OXFORD}, which tells us whether you belong there.`),
     ]);
     const portal = await browser.fill(code, { "6-digit code": TEST_CODE }, TO_PORTAL);
     expect(portal.heading).toBe("Test portal");
     const consent = await browser.open(goesOnTo(await browser.press(portal, "Approve")));
-    expect(consent.heading).toBe("Continue to Shop?");
+    expect(consent.heading).toBe("You're verified");
   });
 });
 
@@ -117,7 +117,7 @@ describe("the code's page before a portal", () => {
     await ask(service, "PUT", `/operator/clients/${other.clientId}/branding`, branding);
     const { browser, page } = await signedIn(service, loginUrl(service, other));
     const found = await browser.open(`${page.url}&find=oxf`);
-    const filled = { ...ADA, [OXFORD]: true, "Mobile number": freshPhone() };
+    const filled = { ...ADA, "Mobile number": freshPhone() };
     const code = await browser.fill(found, filled, "Continue");
     const methods = await browser.fill(code, { "6-digit code": TEST_CODE }, "Continue");
     expect(methods.heading).toBe("How would you like to verify?");
@@ -159,11 +159,7 @@ describe("the number beside the name", () => {
     const live = await service.client({ mode: "live" });
     const browser = openBrowser();
     const first = await browser.open(loginUrl(service, live));
-    const asked = await browser.fill(
-      first,
-      { "Email address or mobile number": freshAddress() },
-      "Send me a code",
-    );
+    const asked = await browser.fill(first, { "Email address": freshAddress() }, "Send me a code");
     const code = /\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? "")?.[0] ?? "";
     const about = await browser.fill(asked, { "6-digit code": code }, "Sign in");
     const phone = await browser.fill(about, { ...ADA, "Mobile number": "+9607712345" }, "Continue");
@@ -173,6 +169,6 @@ describe("the number beside the name", () => {
       expect.stringContaining("We don't send text messages to numbers in this country."),
     ]);
     const next = await browser.fill(phone, { "Mobile number": freshPhone() }, "Send me a code");
-    expect(next.heading).toBe("Enter your code");
+    expect(next.heading).toBe("Confirm your number");
   });
 });

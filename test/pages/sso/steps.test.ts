@@ -95,20 +95,20 @@ describe("the steps of a login", () => {
   it("say how far one is and how long it takes, by what this way asks", async () => {
     const progress = ({ html }: { html: string }) => /<div class="progress"><p>(.*?)<\/p>/.exec(html)?.[1];
     const plain = loginUrl(service, client);
-    expect(progress(await openBrowser().open(plain))).toBe("Step 1 of 5, about 4 minutes of your time");
+    expect(progress(await openBrowser().open(plain))).toBe("Step 1 of 5, about 4 minutes left");
     const { browser, page: about } = await signedIn(service, plain);
-    expect(progress(about)).toBe("Step 2 of 5, about 3 minutes of your time");
+    expect(progress(about)).toBe("Step 2 of 5, about 3 minutes left");
     const institution = await pastPhone(browser, about);
     expect(progress(institution)).toBe("Step 4 of 5");
     // Of another group the number is known by now, and the app of another client asks for none.
     const assistance = await browser.open(loginUrl(service, client, "social-assistance"));
-    expect(progress(assistance)).toBe("Step 2 of 4, about 2 minutes of your time");
+    expect(progress(assistance)).toBe("Step 2 of 4, about 2 minutes left");
     const without = await service.client({ app: await service.app("test", { phoneStep: "off" }) } as never);
     const { page } = await signedIn(service, loginUrl(service, without));
-    expect(progress(page)).toBe("Step 2 of 4, about 2 minutes of your time");
+    expect(progress(page)).toBe("Step 2 of 4, about 2 minutes left");
     const last = await service.client({ app: await service.app("test", { phoneStep: "last" }) } as never);
     const first = await signedIn(service, loginUrl(service, last));
-    expect(progress(first.page)).toBe("Step 2 of 5, about 3 minutes of your time");
+    expect(progress(first.page)).toBe("Step 2 of 5, about 3 minutes left");
     // Whoever goes on unverified has left the way.
     const left = await browser.open(about.url.replace("/about?", "/continue?"));
     expect([left.heading, progress(left)]).toEqual(["Continue to Shop?", undefined]);
@@ -184,7 +184,7 @@ describe("a code that was just sent (D4)", () => {
     const code = await browser.fill(phone, { "Mobile number": number }, "Send me a code");
     expect(code.text).toMatch(/Last sent: .+ You can request a new code in 0:30\./);
     const other = await browser.open(linkTo(code, "Use a different number"));
-    expect(linkTo(other, "I have a code already")).toBe(code.url);
+    expect(linkTo(other, "I already have a code")).toBe(code.url);
     service.pass(12_000);
     // The same number: no second text message, and the page for the first one.
     const same = await browser.fill(other, { "Mobile number": number }, "Send me a code");
@@ -206,7 +206,7 @@ describe("a code that was just sent (D4)", () => {
   it("is not sent twice within 30 seconds, and the page says so, at a sign-in as well", async () => {
     const browser = openBrowser();
     const first = await browser.open(loginUrl(service, client));
-    const fill = { "Email address or mobile number": freshAddress() };
+    const fill = { "Email address": freshAddress() };
     const code = await browser.fill(first, fill, "Send me a code");
     const wrong = await browser.fill(code, { "6-digit code": "000000" }, "Sign in");
     expect(wrong.text).toContain("That code is incorrect. You have 4 attempts left.");
@@ -227,12 +227,12 @@ describe("a code that was just sent (D4)", () => {
     for (const number of [known, freshPhone()]) {
       const stranger = openBrowser();
       const first = await stranger.open(loginUrl(service, client));
-      const fill = { "Email address or mobile number": number };
+      const fill = { "Email address": number };
       pages.push(await stranger.fill(first, fill, "Send me a code"));
     }
     for (const code of pages) {
       expect(code.text).toContain("New here, or no text message?");
-      expect(new URL(linkTo(code, "Use my email address")).pathname).toBe("/sso/student/sign-in");
+      expect(new URL(linkTo(code, "Use my email address instead")).pathname).toBe("/sso/student/sign-in");
     }
   });
 });

@@ -40,14 +40,14 @@ describe("a student's login", () => {
     expectSound(about, BRAND);
     expect([about.heading, about.text]).toEqual([
       "About you",
-      expect.stringContaining("Shop has asked us to check which group"),
+      expect.stringContaining("Shop has asked us to check that you're a student."),
     ]);
     const phone = await browser.fill(about, ADA, "Continue");
     expectSound(phone, BRAND);
     expect(phone.heading).toBe("Your mobile number");
     const code = await browser.fill(phone, { "Mobile number": "07400 112233" }, "Send me a code");
     expectSound(code, BRAND);
-    expect(code.text).toContain("6-digit code to +447400112233.");
+    expect(code.text).toContain("6-digit code to +44 7400 112233.");
     const institution = await browser.fill(code, { "6-digit code": "123 456" }, "Continue");
     expectSound(institution, BRAND);
     expect(institution.heading).toBe("Where do you study?");
@@ -60,9 +60,9 @@ describe("a student's login", () => {
     const consent = await browser.open(goesOnTo(back));
     expectSound(consent, BRAND);
     expect([consent.heading, consent.text]).toEqual([
-      "Continue to Shop?",
+      "You're verified",
       expect.stringContaining(
-        "We've confirmed that you're a student. Your verification is valid until the end of 3 March 2027.",
+        "We've confirmed that you're a student. Your verification is valid until 3 March 2027.",
       ),
     ]);
     const gone = await browser.press(consent, "Agree and continue to Shop");
@@ -76,7 +76,7 @@ describe("a student's login", () => {
     const { browser, page } = await signedIn(service, loginUrl(service, client));
     const consent = await follow(browser, page, "Continue to Shop without verifying");
     for (const text of [
-      "If you agree, we'll tell Shop: the number of your account with us whether you're verified in",
+      "If you agree, we'll tell Shop: your cohort ID whether you're verified as a student,",
       "Each time you sign in with us, Shop can look this up for up to 365 days.",
       "You can withdraw your consent at any time in your account.",
     ])
@@ -98,7 +98,7 @@ describe("a student's login", () => {
     expect((await browser.press(waiting, "Send the email again")).heading).toBe("Check your email");
     await answerMail(service, client.app);
     const consent = await follow(browser, waiting, "Check status");
-    expect(consent.heading).toBe("Continue to Shop?");
+    expect(consent.heading).toBe("You're verified");
   });
 
   it("is told the domains of the institution with the one in use first, and one of them, not all", async () => {
@@ -170,7 +170,7 @@ describe("a student's login", () => {
     const more = await follow(browser, rejected, "Upload a document");
     await browser.fill(more, { Documents: [pdf("approve.pdf")] }, "Upload");
     service.pass(SECOND_MS);
-    expect((await browser.open(loginUrl(service, client))).heading).toBe("Continue to Shop?");
+    expect((await browser.open(loginUrl(service, client))).heading).toBe("You're verified");
   });
 
   it("may go on without being verified, and is asked all the same", async () => {

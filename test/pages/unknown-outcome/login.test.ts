@@ -75,7 +75,7 @@ const cases: Record<string, FormCase> = {
   },
   // The message is out: whoever presses again is told so, and to wait before another.
   "/phone": {
-    told: ["Enter your code"],
+    told: ["Confirm your number"],
     async ready() {
       const { browser, page } = await past(about(clients.first));
       return { browser, form: formOf(page, "Send me a code", { "Mobile number": freshPhone() }) };
@@ -90,7 +90,7 @@ const cases: Record<string, FormCase> = {
     },
   },
   "/phone/again": {
-    told: ["Enter your code"],
+    told: ["Confirm your number"],
     async ready() {
       const { browser, page } = await past(about(clients.first));
       const code = await browser.fill(page, { "Mobile number": freshPhone() }, "Send me a code");
@@ -133,7 +133,7 @@ const cases: Record<string, FormCase> = {
     ready: async () => before(await methods(), "/inbound"),
   },
   "/inbound/test": {
-    told: ["Continue to Shop?"],
+    told: ["You're verified"],
     ready: async () => before(await then(await methods(), "/inbound"), "/inbound/test", { from: mailbox() }),
   },
   "/portal": {

@@ -4,7 +4,7 @@ import type { Client } from "../../../domain/app/clients.ts";
 import type { PreviewLink } from "../../../domain/app/preview-link.ts";
 import { appliedColours, type Branding, type FooterLink, readBranding } from "../../../domain/brand/brand.ts";
 import { type Correction, type GivenColours, THEMES, type Theme } from "../../../domain/brand/colours.ts";
-import { type Language, languageNames, languageValues } from "../../../words/languages.ts";
+import { baseLanguages, type Language, languageNames } from "../../../words/languages.ts";
 import { cancelLink, checkbox, mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { html, type Markup } from "../../framework/html.ts";
@@ -84,7 +84,7 @@ function swatch(colour: string): Markup {
 function languageLinks({ texts }: Staff, action: string, language: Language): VNode {
   return html`<nav class="choices" aria-label=${texts.clients.language}>
     <ul>
-      ${languageValues.map(
+      ${baseLanguages.map(
         (one) =>
           html`<li><a class="target" href=${`${action}?in=${one}`} lang=${one} aria-current=${one === language ? "true" : undefined}>${languageNames[one]}</a></li>`,
       )}

@@ -4,7 +4,7 @@ import { type Client, getClient, listClients } from "../../../domain/app/clients
 import { listOpenPreviewLinks, type PreviewLink } from "../../../domain/app/preview-link.ts";
 import { readBranding } from "../../../domain/brand/brand.ts";
 import type { Services } from "../../../services.ts";
-import { isLanguage, type Language } from "../../../words/languages.ts";
+import { baseOf, isLanguage, type Language } from "../../../words/languages.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
@@ -44,7 +44,7 @@ export const clientsPage = page("/clients", {
 /** Which language's words are shown and changed. */
 export function languageAsked({ request, words }: Pick<Staff, "request" | "words">): Language {
   const asked = fieldOf(request.query, "in");
-  return isLanguage(asked) ? asked : words.language;
+  return baseOf(isLanguage(asked) ? asked : words.language);
 }
 
 export const clientPage = page("/clients/:clientId", {

@@ -2,13 +2,14 @@
 import { sendMailAgain } from "../../../domain/email/again.ts";
 import { startEmailAttempt } from "../../../domain/email/start.ts";
 import { readMemberAddress } from "../../../domain/member/address.ts";
+import { editDistance } from "../../../platform/edit-distance.ts";
 import { type Field, mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
+import { html, type Markup, outside, outsideText } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { verifying } from "../guard.ts";
-import { institutionOf, stepForm, stepLink, type Verifying } from "../journey.ts";
+import { institutionOf, mayClose, stepForm, stepLink, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
 import { stepButton, stepPage } from "../step.ts";
 import type { MethodPage } from "./method-page.ts";
@@ -29,6 +30,8 @@ export const emailPage = stepPage("/email", {
     const { words, session } = at;
     const address = readMemberAddress(fieldOf(fields, "email"), undefined);
     if (address?.channel !== "email") return issue("email", words.sso.emailFaults.none);
+    const meant = nearbyAddress(at, address.text);
+    if (meant !== null) return issue("email", words.sso.emailFaults.misspelt(outsideText(meant)));
     await startEmailAttempt(services, at.verification, {
       email: address.text,
       language: words.language,
@@ -65,18 +68,60 @@ const again = stepButton(
   },
 );
 
+/** So many letters of a domain may be wrong. */
+const MISTYPED_MAX = 2;
+
+/** The address that was meant, where its domain is mistyped; null for one that is right, or far from any. */
+function nearbyAddress(at: Verifying, typed: string): string | null {
+  const [local = "", domain = ""] = typed.split(/@(?=[^@]*$)/);
+  const own = provingDomains(at);
+  if (own.some((one) => domain === one || domain.endsWith(`.${one}`))) return null;
+  const meant = own.find((one) => editDistance(domain, one) <= MISTYPED_MAX);
+  return meant === undefined ? null : `${local}@${meant}`;
+}
+
+/** Those whose addresses prove it. */
+function provingDomains({ verification }: Verifying): string[] {
+  return (verification.institution?.domains ?? [])
+    .filter(({ consumerGroups }) => consumerGroups.includes(verification.consumerGroup))
+    .map(({ domain }) => domain);
+}
+
 /** More than a few help nobody. */
 const DOMAINS_SHOWN_MAX = 3;
 
 /** The domains whose addresses prove it, the one in use first. */
-export function domainsOf({ words, verification }: Verifying): string {
-  const proving = (verification.institution?.domains ?? []).filter(({ consumerGroups }) =>
-    consumerGroups.includes(verification.consumerGroup),
-  );
+export function domainsOf(verifying: Verifying): string {
+  const { words } = verifying;
+  const proving = provingDomains(verifying);
   // An @ at the start goes to the other end where one writes from right to left, unless a mark (U+200E) holds it.
   const at = words.direction === "rtl" ? "\u200e@" : "@";
-  const shown = proving.slice(0, DOMAINS_SHOWN_MAX).map(({ domain }) => `${at}${domain}`);
+  const shown = proving.slice(0, DOMAINS_SHOWN_MAX).map((domain) => `${at}${domain}`);
   return words.either(proving.length > DOMAINS_SHOWN_MAX ? [...shown, words.sso.anotherDomain] : shown);
+}
+
+/** Where people read their mail, by what is behind the @. */
+const WEBMAIL: readonly { name: string; url: string; domains: RegExp }[] = [
+  { name: "Gmail", url: "https://mail.google.com/", domains: /^(?:gmail|googlemail)\.com$/ },
+  {
+    name: "Outlook",
+    url: "https://outlook.live.com/mail/",
+    domains: /^(?:outlook|hotmail|live|msn)\.[a-z.]+$/,
+  },
+  { name: "Yahoo Mail", url: "https://mail.yahoo.com/", domains: /^(?:yahoo|ymail)\.[a-z.]+$/ },
+  { name: "iCloud Mail", url: "https://www.icloud.com/mail/", domains: /^(?:icloud|me|mac)\.com$/ },
+  // Institutions have their mail at one of these two as a rule.
+  { name: "Outlook", url: "https://outlook.office.com/mail/", domains: /^/ },
+  { name: "Gmail", url: "https://mail.google.com/", domains: /^/ },
+];
+
+function mailLinks({ words: { sso } }: Verifying, address: string): Markup {
+  const domain = address.slice(address.lastIndexOf("@") + 1);
+  const [first, ...others] = WEBMAIL.filter(({ domains }) => domains.test(domain));
+  const shown = first === undefined ? [] : first.domains.source === "^" ? [first, ...others] : [first];
+  return html`<p class="mail-links">
+    ${shown.map(({ name, url }) => html`<a class="target" href=${url} target="_blank" rel="noreferrer">${sso.openMail(name)}</a> `)}
+  </p>`;
 }
 
 export const email: MethodPage = {
@@ -92,7 +137,8 @@ export const email: MethodPage = {
       const { sso } = at.words;
       const told = mailedTo?.isPutOff === true ? sso.waitingPutOff : sso.waitingEmail;
       return html`<p>${told(outside(mailedTo?.address ?? ""))}</p>
-        <p>${sso.mayClose}</p>
+        ${mailLinks(at, mailedTo?.address ?? "")}
+        <p>${mayClose(at)}</p>
         ${stepForm(at, "email/again", otherButton(sso.mailAgain))}`;
     },
   },

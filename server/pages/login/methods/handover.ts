@@ -47,7 +47,7 @@ const askedBy = ({ verification, session, browserSecret, link }: Verifying) => (
 });
 
 export const handoverPage = stepPage("/documents/phone", {
-  guard: verifying("proof", isOpen),
+  guard: verifying("proof", isOpen, { leadsOn: true }),
   async load(services, at) {
     const own = await readHandover(services, askedBy(at));
     return own === null

@@ -6,6 +6,7 @@ import { mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
+import type { Words } from "../../words/words-for.ts";
 import { verifying } from "../guard.ts";
 import { institutionOf, stepForm, type Verifying } from "../journey.ts";
 import { may } from "../state.ts";
@@ -43,13 +44,18 @@ function whereToWrite(at: Verifying, { awaited }: Waiting): Markup {
   const mailto = `mailto:${address}?subject=${encodeURIComponent(sso.inboundSubject(subjectCode))}`;
   return html`${refusal === null ? null : html`<p class="card bad" role="status">${sso.inboundRefused[refusal.code]}</p>`}
     <p>${sso.inboundText({ institution: institutionOf(at), domains: domainsOf(at) })}</p>
-    <p><strong class="address">${address}</strong></p>
+    ${copied(words, "inbound-address", address)}
     <p>${sso.inboundCode}</p>
-    <p><strong class="address">${subjectCode}</strong></p>
+    ${copied(words, "inbound-code", subjectCode)}
     <p><a class="button" href=${mailto}>${sso.inboundWrite}</a></p>
     <p>${sso.inboundRules}</p>
     <p>${sso.inboundWaits}</p>
     ${mode === "test" ? testMail(at) : null}`;
+}
+
+/** Its script puts a button beside it (copy.js). */
+function copied({ docs }: Words, id: string, text: string): Markup {
+  return html`<p><strong class="address" id=${id} data-copy=${docs.copy} data-copied=${docs.copied}>${text}</strong></p>`;
 }
 
 function testMail(at: Verifying): Markup {

@@ -11,7 +11,7 @@ import { html } from "../../framework/html.ts";
 import { issue } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { verifying } from "../guard.ts";
-import { claimText, correctionLinks, stepForm, stepLink } from "../journey.ts";
+import { claimText, correctionLinks, mayClose, stepForm, stepLink } from "../journey.ts";
 import { may, soleMethod } from "../state.ts";
 import { stepPage } from "../step.ts";
 import { handoverOffer, handoverPages } from "./handover.ts";
@@ -45,11 +45,10 @@ export const manual: MethodPage = {
   hint: ({ sso }) => sso.manualHint,
   waiting: {
     title: ({ sso }) => sso.waitingTitle.manual,
-    body: ({
-      words: { sso },
-      mode,
-    }) => html`<p>${mode === "test" ? sso.waitingManualTest : sso.waitingManual}</p>
-      <p>${sso.mayClose}</p>`,
+    body: (
+      at,
+    ) => html`<p>${at.mode === "test" ? at.words.sso.waitingManualTest : at.words.sso.waitingManual}</p>
+      <p>${mayClose(at)}</p>`,
     isWithReviewer: true,
   },
   pages: [documentsPage, ...handoverPages],

@@ -1,30 +1,29 @@
 /** Who the member is and what of: the beginning of a verification. */
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
+import { isAlike } from "../../../domain/account/correct-person.ts";
 import { beginVerification } from "../../../domain/account/own-verification.ts";
 import type { OwnInstitution } from "../../../domain/email/own-address.ts";
 import type { ConsumerGroup } from "../../../domain/group/groups.ts";
-import { institutionKindOf } from "../../../domain/group/groups.ts";
-import { findInstitution } from "../../../domain/institution/search.ts";
 import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { type MemberProfile, readMember } from "../../../domain/member/profile.ts";
 import { dayIn } from "../../../domain/shared/time.ts";
 import { readPerson } from "../../../domain/verification/claim.ts";
+import { hasEndedEarly } from "../../../domain/verification/clock.ts";
 import type { Services } from "../../../services.ts";
-import { mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { enterButton, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { personFields, readTypedPerson } from "../../components/person-fields.ts";
+import type { SetCookie } from "../../framework/cookies.ts";
 import { digitsOf, fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import type { FieldIssue } from "../../framework/issues.ts";
 import type { Issues } from "../../framework/page.ts";
 import { atStep } from "../guard.ts";
-import { type Found, institutionQuestion } from "../institution-picker.ts";
-import { type AtStep, type Journey, membershipOf, soleGroup, stepForm } from "../journey.ts";
-import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
-import { findOffered, notYoursForm } from "../offered-institution.ts";
+import { type AtStep, type Journey, linkClaim, membershipOf, soleGroup, stepForm } from "../journey.ts";
+import { INSTITUTION_ID, lastInstitution, soughtInstitution } from "../last-institution.ts";
 import { proveIfKnown, suggestInstitution } from "../own-address.ts";
 import { stepPage } from "../step.ts";
-import { findInstitutions } from "./institution.ts";
 import { asksNumber, isNumber, numberField, sendToFirstNumber, suggestNumber } from "./number-field.ts";
+import { readWhere, resolveWhere, whereQuestion } from "./where.ts";
 
 /** What is known already. */
 type Known = Pick<MemberProfile, "firstName" | "lastName" | "dob">;
@@ -39,41 +38,68 @@ export const aboutPage = stepPage("/about", {
     const known = await readKnown(services, at);
     const own = await suggestInstitution(services, at);
     const number = (await asksNumber(services, at)) ? (await suggestNumber(services, at)).value : null;
-    return { known, own, where: own === null ? await readWhere(services, at) : null, number };
+    const where = own === null ? await readWhere(services, at) : null;
+    return { known, own, where, number, isCorrected: await endedByCorrection(services, at) };
   },
   field: "firstName",
-  view({ known, own, where, number }, at) {
+  view({ known, own, where, number, isCorrected }, at) {
     const { sso } = at.words;
     const client = at.link === null ? null : outside(at.link.client.name);
-    const asked = where === null ? null : institutionQuestion(at, "about", where);
+    const claim = linkClaim(at);
     return {
       title: sso.aboutTitle,
       scripts: where === null ? [] : ["institutions.js"],
-      body: html`${whyAgain(at)}
-        <p>${client === null ? sso.aboutHere : sso.about(client)}</p>
+      body: html`${whyAgain(at, isCorrected)}
+        <p>${client === null ? sso.aboutHere(claim) : sso.about({ client, claim })}</p>
         <div class="card">
-          ${asked?.search}
-          ${stepForm(at, "about", html`${asked?.choice} ${fields(at, { known, own, number })}`)}
-        </div>
-        ${notYoursForm(at, "about", where?.offered ?? null)}`,
+          ${stepForm(at, "about", html`${where === null ? null : html`${enterButton(at.words.form.continue)} ${whereQuestion(at, where)}`} ${fields(at, { known, own, number })}`)}
+        </div>`,
     };
   },
   async act(services, at, typed) {
-    const number = (await asksNumber(services, at)) ? fieldOf(typed, "phone").trim() : "";
+    const number = (await asksNumber(services, at)) ? fieldOf(typed, "phone").trim() : null;
+    const said = await readInstitution(services, at, typed);
     const claim = readTyped(at, typed, { number, now: services.now() });
+    if (said !== null && "issues" in said) {
+      const isChange = said.issues.length === 0;
+      return {
+        ...said,
+        issues: isChange || !("issues" in claim) ? said.issues : [...said.issues, ...claim.issues],
+      };
+    }
     if ("issues" in claim) return claim;
     const identifiers = await listLoginIdentifiers(services, at.session.accountId);
     // The account's own, proven last. It identifies nobody; a member who signs in by phone has none.
     const userEmail = identifiers.find(({ address }) => address.channel === "email")?.address.text ?? "";
-    const institutionId = readInstitution(at, typed);
+    const institutionId = said !== null && "institutionId" in said ? said.institutionId : null;
     const verification = { claim: { ...claim, userEmail }, institutionId };
     await beginVerification(services, at.app, membershipOf(at), verification);
     await proveIfKnown(services, at);
-    const sent = number === "" ? undefined : await sendToFirstNumber(services, at, number);
-    if (institutionId === null || (sent !== undefined && "issues" in sent)) return sent;
-    return { ...sent, cookies: [lastInstitution(services.config).give(institutionId)] };
+    const sent = number === null || number === "" ? undefined : await sendToFirstNumber(services, at, number);
+    return { ...sent, cookies: rememberWhere(services, said) };
   },
 });
+
+/** What the form says of it: of the institution whose address was just proven, or of the question beside the name. */
+async function readInstitution(
+  services: Services,
+  at: AtStep,
+  typed: unknown,
+): ReturnType<typeof resolveWhere> {
+  if ((await suggestInstitution(services, at)) === null) return resolveWhere(services, at, typed);
+  const institutionId = fieldOf(typed, "institutionId");
+  return INSTITUTION_ID.test(institutionId) ? { institutionId } : null;
+}
+
+function rememberWhere(
+  { config }: Pick<Services, "config">,
+  said: Awaited<ReturnType<typeof resolveWhere>>,
+): SetCookie[] {
+  if (said === null || "issues" in said) return [];
+  return "unlistedName" in said
+    ? [soughtInstitution(config).give(said.unlistedName)]
+    : [lastInstitution(config).give(said.institutionId), soughtInstitution(config).drop];
+}
 
 /** What was said of this verification; before one is begun, what the account has proven. */
 async function readKnown(
@@ -85,53 +111,28 @@ async function readKnown(
     : readPerson(services.keyring, verification);
 }
 
+/** Whether the last verification ended before its day, since its member is called otherwise or was born on another day. */
+async function endedByCorrection(services: Services, { session, state }: AtStep): Promise<boolean> {
+  const { verification } = state;
+  if (verification?.stage !== "success" || !hasEndedEarly(verification)) return false;
+  const { firstName, lastName, dob } = await readMember(services, session.accountId);
+  const person = { firstName: firstName ?? "", lastName: lastName ?? "", dob: dob ?? "" };
+  return !isAlike(readPerson(services.keyring, verification), person);
+}
+
 /** To somebody who has been here before: why it begins once more. */
-function whyAgain({ words, state: { step, verification } }: AtStep): Markup | null {
+function whyAgain({ words, state: { step, verification } }: AtStep, isCorrected: boolean): Markup | null {
   if (verification === null || step !== "about") return null;
-  const { again } = words.sso;
-  switch (verification.stage) {
+  const { again, rejected } = words.sso;
+  const { stage, rejectionCode } = verification;
+  switch (stage) {
     case "success":
-      return html`<p class="card">${again.ended}</p>`;
+      return html`<p class="card">${isCorrected ? again.corrected : again.ended}</p>`;
     case "failed:too_many_attempts":
-      return html`<p class="card bad">${again.exhausted}</p>`;
+      return html`<p class="card bad">${rejectionCode === null ? null : html`${rejected[rejectionCode]} `}${again.exhausted}</p>`;
     default:
       return html`<p class="card">${again.expired}</p>`;
   }
-}
-
-/** The institution that the form names. None is no fault: whoever chooses none here is asked when it is its turn. */
-function readInstitution(at: AtStep, typed: unknown): string | null {
-  const id = fieldOf(typed, "institutionId");
-  return asksWhere(at) && INSTITUTION_ID.test(id) ? id : null;
-}
-
-/** Beside the name only where the group is known before, and has institutions. */
-function asksWhere(at: AtStep): boolean {
-  const group = soleGroup(at);
-  return group !== undefined && institutionKindOf(group) !== null;
-}
-
-/** What was searched for and found, and what was chosen before; null where it is not asked here. */
-async function readWhere(services: Services, at: AtStep) {
-  const consumerGroup = soleGroup(at);
-  if (consumerGroup === undefined || !asksWhere(at)) return null;
-  const { form, request, state } = at;
-  const query = (
-    form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query")
-  ).trim();
-  const verification = { territory: at.country, consumerGroup };
-  const searched = await findInstitutions(services, { ...at, verification }, query);
-  const before =
-    state.verification?.consumerGroup === consumerGroup ? state.verification.institutionId : null;
-  const offered = query === "" && before === null ? await findOffered(services, at, verification) : null;
-  const chosen =
-    form.values === undefined
-      ? (before ?? offered?.institutionId ?? "")
-      : fieldOf(form.values, "institutionId");
-  const isShown = chosen === "" || searched?.some(({ institutionId }) => institutionId === chosen) === true;
-  const first = isShown ? offered : await findInstitution(services, chosen);
-  const found: Found = first === null ? searched : [first, ...(searched ?? [])];
-  return { query, found, offered, chosen };
 }
 
 /** `number` is null where it is not asked here. Left out it is no fault: its own page asks when it is its turn. */
@@ -185,7 +186,7 @@ function ownInstitutionField({ words, form }: AtStep, own: OwnInstitution): Mark
 function readTyped(
   at: AtStep,
   typed: unknown,
-  { number, now }: { number: string; now: Date },
+  { number, now }: { number: string | null; now: Date },
 ): Omit<NewVerification, "userEmail"> | Issues {
   const { aboutFaults, phoneFault } = at.words.sso;
   const consumerGroup = groupOf(at, fieldOf(typed, "group"));
@@ -198,8 +199,10 @@ function readTyped(
     ...(isGraduate && !/^\d{4}$/.test(year)
       ? [{ field: "graduationYear", text: aboutFaults.graduationYear }]
       : []),
-    ...(number !== "" && !isNumber(number, at) ? [{ field: "phone", text: phoneFault }] : []),
   ];
+  // A number that alone is missing is asked for by its own page.
+  const isAlone = number === "" && issues.length === 0;
+  if (number !== null && !isAlone && !isNumber(number, at)) issues.push({ field: "phone", text: phoneFault });
   if (consumerGroup === undefined || "issues" in read || issues.length > 0) return { issues };
   return {
     territory: at.country,

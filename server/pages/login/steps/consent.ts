@@ -109,15 +109,14 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
   const { sso } = words;
   const name = outside(link.client.name);
   return {
-    title: sso.consentTitle(link.client.name),
+    title: state.step === "verified" ? words.emailLink.confirmed : sso.consentTitle(link.client.name),
     isLast: true,
     // Whoever goes on without being verified has left the way.
     ...(state.step !== "verified" && { progress: null }),
     body: html`${statusText(words, state, name)}
-      <div class="card">
+      <div class="card consent">
         ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}
-        <p>${sso.consentDuration({ client: name, days: FAMILY_DAYS })}</p>
-        <p class="muted">${sso.consentWithdraw}</p>
+        <p class="muted">${sso.consentDuration({ client: name, days: FAMILY_DAYS })} ${sso.consentWithdraw}</p>
         ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? words.form.continue : sso.agree(name)))}
         ${policies(own, login)}
       </div>
@@ -139,7 +138,7 @@ function lookupText(
   name: Markup,
 ): Markup {
   const { sso } = words;
-  const named = words.list(supergroups.map((supergroup) => words.quoted(words.supergroups[supergroup])));
+  const named = words.either(supergroups.map((supergroup) => words.supergroupNouns[supergroup]));
   const special = sso.consentSpecial[link.supergroup];
   return html`<p>${sso.consentLead(name)}</p>
     <ul>

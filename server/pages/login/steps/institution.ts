@@ -13,12 +13,20 @@ import { html } from "../../framework/html.ts";
 import { issue, page } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { countCall } from "../../framework/rate-limit.ts";
-import { data } from "../../framework/reply.ts";
+import { data, redirect } from "../../framework/reply.ts";
 import type { Words } from "../../words/words-for.ts";
 import { anybody, verifying } from "../guard.ts";
 import { institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
-import { isSignedIn, type MemberJourney, soleGroup, stepForm, stepLink, type Verifying } from "../journey.ts";
-import { INSTITUTION_ID, lastInstitution } from "../last-institution.ts";
+import {
+  isSignedIn,
+  type MemberJourney,
+  soleGroup,
+  stepForm,
+  stepHref,
+  stepLink,
+  type Verifying,
+} from "../journey.ts";
+import { INSTITUTION_ID, lastInstitution, soughtInstitution } from "../last-institution.ts";
 import { findOffered, notYoursForm } from "../offered-institution.ts";
 import { proveIfKnown } from "../own-address.ts";
 import { type Choosable, withLogos } from "../provider-logo.ts";
@@ -41,6 +49,9 @@ export const institutionPage = stepPage("/institution", {
     const typed = form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query");
     const query = typed.trim();
     const found = await findInstitutions(services, at, query);
+    const isNamed = at.soughtName !== undefined && fieldOf(request.query, "other") === "";
+    // It was said before that it is not listed.
+    if (query === "" && form.values === undefined && isNamed) return redirect(stepHref(at, "unlisted"));
     const offered = query === "" ? await findOffered(services, at, at.verification) : null;
     return { query, found, offered };
   },
@@ -52,7 +63,7 @@ export const institutionPage = stepPage("/institution", {
       title: titleOf(words, verification.consumerGroup),
       scripts: ["institutions.js"],
       body: html`<div class="card">${institutionPicker(at, model)}</div>
-        ${notYoursForm(at, "institution", model.offered)} ${unlistedLink(at, model.found)} ${stepLink(at, "about", sso.startAgain)}`,
+        ${notYoursForm(at, "institution", model.offered)} ${unlistedLink(at, model.query, model.found)} ${stepLink(at, "about", sso.startAgain)}`,
     };
   },
   async act(services, at, fields) {
@@ -60,7 +71,8 @@ export const institutionPage = stepPage("/institution", {
     if (!INSTITUTION_ID.test(institutionId)) return issue("institutionId", at.words.sso.institutionFault);
     await setInstitution(services, at.verification, institutionId);
     await proveIfKnown(services, at);
-    return { cookies: [lastInstitution(services.config).give(institutionId)] };
+    const { config } = services;
+    return { cookies: [lastInstitution(config).give(institutionId), soughtInstitution(config).drop] };
   },
 });
 
@@ -109,7 +121,8 @@ export async function findInstitutions(
   return withLogos(services, at, found);
 }
 
-function titleOf({ sso }: Words, consumerGroup: string): string {
+/** What the question is called, by the group. */
+export function titleOf({ sso }: Words, consumerGroup: string): string {
   const { institutionTitle } = sso;
   switch (consumerGroup) {
     case "student":
@@ -126,12 +139,14 @@ function titleOf({ sso }: Words, consumerGroup: string): string {
 export const unlistedPage = stepPage("/unlisted", {
   guard,
   field: "name",
-  view(_, at) {
+  load: (_services, at) => ({ name: fieldOf(at.request.query, "find").trim() || (at.soughtName ?? "") }),
+  view({ name }, at) {
     const { words, form } = at;
     const { sso } = words;
     const fields = html`${textField(form, {
       name: "name",
       label: sso.unlistedName,
+      value: name,
       maxlength: NAME_LENGTH.max,
       autocomplete: "organization",
     })}
@@ -148,7 +163,7 @@ export const unlistedPage = stepPage("/unlisted", {
       title: sso.unlistedTitle,
       body: html`<p>${sso.unlistedText}</p>
         <div class="card">${stepForm(at, "unlisted", fields)}</div>
-        ${stepLink(at, "institution", sso.otherInstitution)}
+        ${cancelLink(stepHref(at, "institution", { other: "1" }), sso.otherInstitution)}
         ${cancelLink(APPEAL_PATH, at.words.appeal.link)}`,
     };
   },
@@ -165,7 +180,7 @@ export const unlistedPage = stepPage("/unlisted", {
     const { institutionId } = await requestInstitution(services, app, wanted, { asker });
     if (institutionId === undefined) return issue("name", unlistedFaults.rejected);
     await setInstitution(services, at.verification, institutionId);
-    return undefined;
+    return { cookies: [soughtInstitution(services.config).drop] };
   },
 });
 

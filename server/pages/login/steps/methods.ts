@@ -68,9 +68,10 @@ function methodList(at: Verifying, open: Method[], provider: ShownProvider | nul
       const { offer, hint } = methodPages[method];
       const { sso } = at.words;
       return html`<div>
-        ${method === "portal" ? providerLine(at, provider) : null} ${offer(at, index === 0)}
+        ${method === "portal" ? providerLine(at, provider) : null}
         <p class="hint">${icon(methodIcons[method], { size: 16 })} ${hint(at.words)}</p>
         <p class="hint time">${icon("clock", { size: 16 })} ${sso.methodTime[method]}</p>
+        ${offer(at, index === 0)}
       </div>`;
     })}
   </div>`;

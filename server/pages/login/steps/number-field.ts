@@ -1,6 +1,6 @@
 /** The mobile number: beside the name where an app asks for it first, and on its own page for whoever left it out or corrects it. */
 import type { VNode } from "preact";
-import { readMemberAddress } from "../../../domain/member/address.ts";
+import { readMemberAddress, writeAddress } from "../../../domain/member/address.ts";
 import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
 import { pendingPasscode } from "../../../domain/otp/entry.ts";
 import { type AskingPage, sendPasscode } from "../../../domain/otp/send.ts";
@@ -123,8 +123,12 @@ function isLive({ state }: PendingCode): boolean {
 export function numberCodeTexts(
   { words: { sso } }: Pick<Journey, "words">,
   { address }: PendingCode,
-): { sentTo: Markup; other: string } {
-  return { sentTo: sso.codeText(outside(address.text)), other: sso.otherNumber };
+): { title: string; sentTo: Markup; other: string } {
+  return {
+    title: sso.codeTitle,
+    sentTo: sso.codeText(outside(writeAddress(address))),
+    other: sso.otherNumber,
+  };
 }
 
 export function askingPage({ config }: Pick<Services, "config">, at: Verifying): AskingPage {

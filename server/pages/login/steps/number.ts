@@ -55,7 +55,8 @@ export const numberCodePage = codePage<AtStep>({
   async check(services, at, code) {
     const { browserSecret, words, session } = at;
     const { accountId } = session;
-    const entered = { world: at.world, browserSecret, code, accountId, language: words.language };
+    const journey = { brand: senderOf(services.config, at).brand ?? null };
+    const entered = { world: at.world, browserSecret, code, accountId, language: words.language, journey };
     const checked = await addLoginIdentifier(services, entered);
     return checked.kind === "right" ? redirect(stepHref(at)) : null;
   },

@@ -11,7 +11,15 @@ import type { Guard } from "../../framework/page.ts";
 import { isReply, redirect } from "../../framework/reply.ts";
 import { codePage } from "../../sign-in/code-page.ts";
 import { verifying } from "../guard.ts";
-import { exitLinks, institutionOf, stepForm, stepHref, stepLink, type Verifying } from "../journey.ts";
+import {
+  exitLinks,
+  institutionOf,
+  senderOf,
+  stepForm,
+  stepHref,
+  stepLink,
+  type Verifying,
+} from "../journey.ts";
 import { startPortal } from "../methods/portal.ts";
 import { proveIfKnown, willBeProven } from "../own-address.ts";
 import { findOwnProvider, providerLine } from "../provider-logo.ts";
@@ -82,7 +90,8 @@ export const phoneCodePage = codePage<EnteringCode>({
   },
   async check(services, at, code, fields) {
     // A wrong one is told by the page of what is next: five of them end the verification.
-    await verifyPasscode(services, at.verification, code, { language: at.words.language });
+    const { brand } = senderOf(services.config, at);
+    await verifyPasscode(services, at.verification, code, { language: at.words.language, brand });
     await proveIfKnown(services, at);
     const begun = fieldOf(fields, WAY) === "portal" ? await beginPortal(services, at) : null;
     return begun === null ? redirect(stepHref(at)) : redirect(begun.goTo, begun);

@@ -23,7 +23,7 @@ const TEST_LOOK_SECONDS = 2;
 const LOOKS_PER_MINUTE_MAX = 120;
 
 export const waitingPage = stepPage("/waiting", {
-  guard: verifying("proof", ({ step }) => step === "waiting"),
+  guard: verifying("proof", ({ step }) => step === "waiting", { leadsOn: true }),
   async load(services, { verification }) {
     const awaited = await readAwaitedMail(services, verification);
     const method = awaited === null ? pendingMethod(verification.stage) : "inbound_email";
@@ -36,7 +36,7 @@ export const waitingPage = stepPage("/waiting", {
     const looksAgain = { at: stepHref(at, "waiting"), seconds: TEST_LOOK_SECONDS };
     return {
       title: title(words),
-      scripts: ["waiting.js"],
+      scripts: ["waiting.js", "copy.js"],
       ...(mode === "test" && isWithReviewer && { looksAgain }),
       body: html`<div class="card waiting" data-source=${stepHref(at, "standing.json")} data-mark=${mark}>
           ${body(at, underWay)}

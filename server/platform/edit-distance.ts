@@ -1,0 +1,32 @@
+/** Optimal string alignment distance: letters that are wrong, missing, surplus or swapped with the next. */
+
+/** From the word to each prefix of the other, the empty one first. */
+export function distancesToPrefixes(word: string, other: string): number[] {
+  // Dynamic programming: one row per letter, with the distance to each prefix.
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_none, column) => column);
+  for (let row = 1; row <= word.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = word[row - 1] === other[column - 1];
+      const isSwapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1];
+      next[column] = Math.min(
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = last;
+    last = next;
+  }
+  return last;
+}
+
+export function editDistance(word: string, other: string): number {
+  return at(distancesToPrefixes(word, other), other.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
