@@ -1579,7 +1579,7 @@ export const document = {
                       "returnState": false,
                       "refuseQueryCredentials": false,
                       "publicClient": false,
-                      "narrowConsent": false,
+                      "narrowConsent": true,
                       "openIdScopes": [],
                       "idTokenAlgorithm": "RS256",
                       "queryCredentialCalls": 0,
@@ -9684,7 +9684,7 @@ export const document = {
         "type": "boolean"
       },
       "NarrowConsent": {
-        "description": "Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both\nare about all supergroups, except a special category. It can't be switched off again.\n",
+        "description": "Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both\nare about all supergroups, except a special category. It can't be switched off again. On for a new client where it\nis left out; clients that were created before this was the default stay as they are.\n",
         "type": "boolean"
       },
       "OpenIdScopes": {

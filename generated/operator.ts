@@ -2438,7 +2438,8 @@ export interface components {
         PublicClient: boolean;
         /**
          * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-         *     are about all supergroups, except a special category. It can't be switched off again.
+         *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
+         *     is left out; clients that were created before this was the default stay as they are.
          */
         NarrowConsent: boolean;
         /**
@@ -2534,7 +2535,8 @@ export interface components {
             publicClient?: components["schemas"]["PublicClient"];
             /**
              * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-             *     are about all supergroups, except a special category. It can't be switched off again.
+             *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
+             *     is left out; clients that were created before this was the default stay as they are.
              */
             narrowConsent?: components["schemas"]["NarrowConsent"];
             /**
@@ -2609,7 +2611,8 @@ export interface components {
             publicClient: components["schemas"]["PublicClient"];
             /**
              * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-             *     are about all supergroups, except a special category. It can't be switched off again.
+             *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
+             *     is left out; clients that were created before this was the default stay as they are.
              */
             narrowConsent: components["schemas"]["NarrowConsent"];
             /**
@@ -2704,7 +2707,8 @@ export interface components {
             publicClient?: components["schemas"]["PublicClient"];
             /**
              * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
-             *     are about all supergroups, except a special category. It can't be switched off again.
+             *     are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
+             *     is left out; clients that were created before this was the default stay as they are.
              */
             narrowConsent?: components["schemas"]["NarrowConsent"];
             /**
@@ -4117,7 +4121,8 @@ export type Pkce = components['schemas']['Pkce'];
 export type PublicClient = components['schemas']['PublicClient'];
 /**
  * Whether members are asked to share, and the lookup tells, only the client's own `supergroups`. Otherwise both
- * are about all supergroups, except a special category. It can't be switched off again.
+ * are about all supergroups, except a special category. It can't be switched off again. On for a new client where it
+ * is left out; clients that were created before this was the default stay as they are.
  */
 export type NarrowConsent = components['schemas']['NarrowConsent'];
 /**

@@ -102,7 +102,11 @@ function withSettings(command: Command, needed: "required" | "optional"): Comman
     .option("--refuse-query-credentials", "refuse secrets, codes and tokens in addresses")
     .addOption(command.createOption("--pkce <when>", "PKCE: required, optional or off").choices(PKCE))
     .option("--public-client", "an app or page without a secret; requires --standards")
-    .option("--narrow-consent", "ask for and tell of its own supergroups only; can't be undone")
+    .option(
+      "--narrow-consent",
+      "ask for and tell of its own supergroups only, as new clients do; can't be undone",
+    )
+    .option("--no-narrow-consent", "ask for and tell of all supergroups, except a special category")
     .option(
       "--open-id-scopes <scopes>",
       `what else it may ask for by OpenID Connect, from ${list(OPEN_ID_SCOPES)}; or none`,

@@ -2,5 +2,12 @@ import { createClient as create } from "../../domain/app/clients.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";
 
-export const createClient: Operation<"createClient"> = async ({ body: { appId, ...settings } }, context) =>
-  presentClient(await create(context, context.caller.operator, appId, settings), context.config);
+/** Data minimisation: a new client is told of its own supergroups, unless its operator asks for all (spec/decisions/oauth.md). */
+export const createClient: Operation<"createClient"> = async (
+  { body: { appId, narrowConsent = true, ...settings } },
+  context,
+) =>
+  presentClient(
+    await create(context, context.caller.operator, appId, { ...settings, narrowConsent }),
+    context.config,
+  );

@@ -39,7 +39,7 @@ describe("POST /operator/clients", () => {
         returnState: false,
         refuseQueryCredentials: false,
         publicClient: false,
-        narrowConsent: false,
+        narrowConsent: true,
         openIdScopes: [],
         idTokenAlgorithm: "RS256",
         queryCredentialCalls: 0,
@@ -49,6 +49,11 @@ describe("POST /operator/clients", () => {
     expect(await auditOf(service, "client.created", body.clientId)).toEqual([
       { actor: expect.stringMatching(/^operator:[0-9a-f-]{36}$/), detail: { appId } },
     ]);
+  });
+
+  it("200: is told of all supergroups only where its operator says so (C M10)", async () => {
+    const { body } = await create({ narrowConsent: false });
+    expect(body.narrowConsent).toBe(false);
   });
 
   it("200: everything may be set, and the mode is the app's", async () => {

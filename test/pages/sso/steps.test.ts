@@ -52,7 +52,7 @@ describe("the steps of a login", () => {
     const browser = openBrowser();
     const first = await browser.open(loginUrl(service, client));
     const address = `\u202aAda <mailto:${freshAddress()}>\u202c`;
-    const asked = await browser.fill(first, { "Email address or mobile number": address }, "Send me a code");
+    const asked = await browser.fill(first, { "Email address": address }, "Send me a code");
     const about = await browser.fill(asked, { "6-digit code": "\u200b١٢٣ ٤٥٦" }, "Sign in");
     const person = { "First name": "Suharto", "Last name": "", Day: "１０", Month: "١٢", Year: "२०००" };
     const asksAgain = await browser.fill(about, person, "Continue");
@@ -83,11 +83,7 @@ describe("the steps of a login", () => {
     async (address) => {
       const browser = openBrowser();
       const first = await browser.open(loginUrl(service, client));
-      const again = await browser.fill(
-        first,
-        { "Email address or mobile number": address },
-        "Send me a code",
-      );
+      const again = await browser.fill(first, { "Email address": address }, "Send me a code");
       expect([again.status, stepOf(again)]).toEqual([400, "/sign-in"]);
     },
   );

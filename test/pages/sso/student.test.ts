@@ -134,6 +134,7 @@ describe("a student's login", () => {
     }
     expect(told).toEqual({
       en: [", ", " or "],
+      "en-US": [", ", ", or "],
       de: [", ", " oder "],
       fr: [", ", " ou "],
       es: [", ", " o "],
