@@ -203,11 +203,11 @@ export function exportTransactions(world: World, { query }: Call): Reply {
 
 const asJson = (list: readonly string[] | undefined) => list && JSON.stringify(list);
 
-/** RFC 4180. A text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** RFC 4180, every text in quotation marks. An apostrophe stands before what a spreadsheet would run as a formula. */
 function cellOf(value: unknown): string {
   const text = value === undefined ? "" : String(value);
   const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[^\d.]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function sumTransactions(world: World, { query }: Call): Reply {

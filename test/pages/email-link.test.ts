@@ -83,7 +83,9 @@ describe("/email-link", () => {
     ["https://evil.example/win", "https evil. example/win L."],
     ["www.evil.example", "www. evil. example L."],
     [`${"a".repeat(31)}`, `${"a".repeat(30)}… L.`],
-    ["👩‍👩‍👧".repeat(12), `${"👩‍👩‍👧".repeat(12)} L.`],
+    [`A${"👩‍👩‍👧".repeat(11)}`, `A${"👩‍👩‍👧".repeat(11)} L.`],
+    // Without a letter it is no name, as for people who have one only.
+    ["👩‍👩‍👧".repeat(12), "Lovelace"],
   ])("shows no message that a stranger wrote as a name: %j as %j (L5)", async (firstName, shown) => {
     const { link } = await linked({ firstName, lastName: "Lovelace" });
     expect((await open(link)).text).toContain(`Name ${shown} Group`);

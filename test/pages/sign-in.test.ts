@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { DeliveryError } from "../../server/platform/delivery/delivery.ts";
+import { fetchAnyHost } from "../support/any-host.ts";
 import { expectSound, formOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { type App, freshPhone, inGroups, proven } from "../support/journey.ts";
 import { ADDRESS, askedForCode, CODE, sentCode, signedIn, TEST_ACCOUNT } from "../support/member.ts";
@@ -419,7 +420,9 @@ describe("signing in", () => {
     );
     const secure = await startService({ config: { ssoUrl: "https://verify.example" } });
     try {
-      const [cookie] = (await fetch(`${secure.baseUrl}/account/sign-in`)).headers.getSetCookie();
+      const { port } = new URL(secure.baseUrl);
+      const answer = await fetchAnyHost(`http://verify.example:${port}/account/sign-in`);
+      const [cookie] = answer.headers.getSetCookie();
       expect(cookie).toMatch(/^__Host-browser=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     } finally {
       await secure.stop();

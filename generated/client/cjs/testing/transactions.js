@@ -166,11 +166,11 @@ function exportTransactions(world, { query }) {
     return { media: "text/csv", body: [COLUMNS, ...rows].map((row) => `${row}\r\n`).join("") };
 }
 const asJson = (list) => list && JSON.stringify(list);
-/** RFC 4180. A text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** RFC 4180, every text in quotation marks. An apostrophe stands before what a spreadsheet would run as a formula. */
 function cellOf(value) {
     const text = value === undefined ? "" : String(value);
     const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    return /[^\d.]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 function sumTransactions(world, { query }) {
     const { by, from, until } = query;
