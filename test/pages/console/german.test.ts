@@ -35,7 +35,7 @@ function said(words: Say, argument: unknown): string {
 
 /** Words that German has, too. */
 const SHARED =
-  /^(?:Apps?|Clients?|Code|Details|Domains?|Enter|Esc|ID|Live|Logos?|Name|Passkeys?|Person|Portal|Status|Support|Team|Test|Text|Webhooks?|\d+ (?:min|h)|[\d.,]+ h|A|N|R)$/;
+  /^(?:Apps?|Clients?|Code|Details|Domains?|Enter|Esc|ID|Live|Logos?|Name|Passkeys?|Person|Portal|Status|Support|Team|Test|Text|Webhooks?|Website|\d+ (?:min|h)|[\d.,]+ h|A|N|R|U)$/;
 
 describe("the console's texts in German", () => {
   it.each([0, 1, 2])("are other ones than in English, for %i", (number) => {
@@ -170,6 +170,8 @@ describe("the console's pages in German", () => {
     const { queue, search, portals, clients, webhooks } = consoleDe;
     const review = await press(await open("/console/queue?mode=test"), `${queue.next} N`);
     await open(`${pathIn(review.url)}/lost`);
+    await open(`${pathIn(review.url)}/late`);
+    await open(/href="(\/console\/reviews\/[^"]+\/compare\/[^"]+)"/.exec(review.html)?.[1] ?? "");
     await fill(await open("/console/search"), { [search.label]: verificationId }, search.button);
     await walk(`/console/verifications/${verificationId}`);
     await open(`/console/verifications/${(await chosen(app)).verificationId}/expire`);

@@ -283,6 +283,15 @@ const cases: Record<string, FormCase> = {
       return onPage(`/reviews/${reviewId}`, `/reviews/${reviewId}/decision`, { verdict: "approve" });
     },
   },
+  "/reviews/:reviewId/take-back": {
+    async ready() {
+      const reviewId = await taken();
+      const path = `/reviews/${reviewId}`;
+      const { browser, form } = await onPage(path, `${path}/decision`, { verdict: "approve" });
+      await browser.post(form);
+      return onPage(path, `${path}/take-back`);
+    },
+  },
   "/reviews/:reviewId/release": {
     async ready() {
       const reviewId = await taken();

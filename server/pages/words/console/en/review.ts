@@ -80,7 +80,8 @@ export const reviewEn = {
     approve: "Approve",
     approveNamed: (name: string): string => `Approve ${name}`,
     reject: "Reject",
-    rejectFor: (reason: string): string => `Reject: ${reason.slice(0, 1).toLowerCase()}${reason.slice(1)}`,
+    rejectFor: (reason: string): string =>
+      `Reject: ${reason}`.replace(/(?<=: )./, (letter) => letter.toLowerCase()),
     correctYear: "Year of graduation, if the document shows a different one",
     yearFault: "Enter a year that still counts as a recent graduation, or reject it as not in this group.",
     choose: "Choose a decision.",
