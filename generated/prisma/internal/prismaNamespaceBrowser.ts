@@ -953,8 +953,7 @@ export const DocumentViewScalarFieldEnum = {
   print0: 'print0',
   print1: 'print1',
   print2: 'print2',
-  print3: 'print3',
-  finePrint: 'finePrint'
+  print3: 'print3'
 } as const
 
 export type DocumentViewScalarFieldEnum = (typeof DocumentViewScalarFieldEnum)[keyof typeof DocumentViewScalarFieldEnum]

@@ -57,7 +57,6 @@ export type DocumentViewMinAggregateOutputType = {
   print1: number | null
   print2: number | null
   print3: number | null
-  finePrint: string | null
 }
 
 export type DocumentViewMaxAggregateOutputType = {
@@ -71,7 +70,6 @@ export type DocumentViewMaxAggregateOutputType = {
   print1: number | null
   print2: number | null
   print3: number | null
-  finePrint: string | null
 }
 
 export type DocumentViewCountAggregateOutputType = {
@@ -85,7 +83,6 @@ export type DocumentViewCountAggregateOutputType = {
   print1: number
   print2: number
   print3: number
-  finePrint: number
   _all: number
 }
 
@@ -121,7 +118,6 @@ export type DocumentViewMinAggregateInputType = {
   print1?: true
   print2?: true
   print3?: true
-  finePrint?: true
 }
 
 export type DocumentViewMaxAggregateInputType = {
@@ -135,7 +131,6 @@ export type DocumentViewMaxAggregateInputType = {
   print1?: true
   print2?: true
   print3?: true
-  finePrint?: true
 }
 
 export type DocumentViewCountAggregateInputType = {
@@ -149,7 +144,6 @@ export type DocumentViewCountAggregateInputType = {
   print1?: true
   print2?: true
   print3?: true
-  finePrint?: true
   _all?: true
 }
 
@@ -250,7 +244,6 @@ export type DocumentViewGroupByOutputType = {
   print1: number | null
   print2: number | null
   print3: number | null
-  finePrint: string | null
   _count: DocumentViewCountAggregateOutputType | null
   _avg: DocumentViewAvgAggregateOutputType | null
   _sum: DocumentViewSumAggregateOutputType | null
@@ -287,7 +280,6 @@ export type DocumentViewWhereInput = {
   print1?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableFilter<"DocumentView"> | number | null
-  finePrint?: Prisma.StringNullableFilter<"DocumentView"> | string | null
   document?: Prisma.XOR<Prisma.DocumentScalarRelationFilter, Prisma.DocumentWhereInput>
 }
 
@@ -302,7 +294,6 @@ export type DocumentViewOrderByWithRelationInput = {
   print1?: Prisma.SortOrderInput | Prisma.SortOrder
   print2?: Prisma.SortOrderInput | Prisma.SortOrder
   print3?: Prisma.SortOrderInput | Prisma.SortOrder
-  finePrint?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.DocumentOrderByWithRelationInput
 }
 
@@ -321,7 +312,6 @@ export type DocumentViewWhereUniqueInput = Prisma.AtLeast<{
   print1?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableFilter<"DocumentView"> | number | null
-  finePrint?: Prisma.StringNullableFilter<"DocumentView"> | string | null
   document?: Prisma.XOR<Prisma.DocumentScalarRelationFilter, Prisma.DocumentWhereInput>
 }, "documentId_page" | "fileKey" | "smallKey">
 
@@ -336,7 +326,6 @@ export type DocumentViewOrderByWithAggregationInput = {
   print1?: Prisma.SortOrderInput | Prisma.SortOrder
   print2?: Prisma.SortOrderInput | Prisma.SortOrder
   print3?: Prisma.SortOrderInput | Prisma.SortOrder
-  finePrint?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.DocumentViewCountOrderByAggregateInput
   _avg?: Prisma.DocumentViewAvgOrderByAggregateInput
   _max?: Prisma.DocumentViewMaxOrderByAggregateInput
@@ -358,7 +347,6 @@ export type DocumentViewScalarWhereWithAggregatesInput = {
   print1?: Prisma.IntNullableWithAggregatesFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableWithAggregatesFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableWithAggregatesFilter<"DocumentView"> | number | null
-  finePrint?: Prisma.StringNullableWithAggregatesFilter<"DocumentView"> | string | null
 }
 
 export type DocumentViewCreateInput = {
@@ -371,7 +359,6 @@ export type DocumentViewCreateInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
-  finePrint?: string | null
   document: Prisma.DocumentCreateNestedOneWithoutViewsInput
 }
 
@@ -386,7 +373,6 @@ export type DocumentViewUncheckedCreateInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
-  finePrint?: string | null
 }
 
 export type DocumentViewUpdateInput = {
@@ -399,7 +385,6 @@ export type DocumentViewUpdateInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.DocumentUpdateOneRequiredWithoutViewsNestedInput
 }
 
@@ -414,7 +399,6 @@ export type DocumentViewUncheckedUpdateInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewCreateManyInput = {
@@ -428,7 +412,6 @@ export type DocumentViewCreateManyInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
-  finePrint?: string | null
 }
 
 export type DocumentViewUpdateManyMutationInput = {
@@ -441,7 +424,6 @@ export type DocumentViewUpdateManyMutationInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewUncheckedUpdateManyInput = {
@@ -455,7 +437,6 @@ export type DocumentViewUncheckedUpdateManyInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewListRelationFilter = {
@@ -484,7 +465,6 @@ export type DocumentViewCountOrderByAggregateInput = {
   print1?: Prisma.SortOrder
   print2?: Prisma.SortOrder
   print3?: Prisma.SortOrder
-  finePrint?: Prisma.SortOrder
 }
 
 export type DocumentViewAvgOrderByAggregateInput = {
@@ -508,7 +488,6 @@ export type DocumentViewMaxOrderByAggregateInput = {
   print1?: Prisma.SortOrder
   print2?: Prisma.SortOrder
   print3?: Prisma.SortOrder
-  finePrint?: Prisma.SortOrder
 }
 
 export type DocumentViewMinOrderByAggregateInput = {
@@ -522,7 +501,6 @@ export type DocumentViewMinOrderByAggregateInput = {
   print1?: Prisma.SortOrder
   print2?: Prisma.SortOrder
   print3?: Prisma.SortOrder
-  finePrint?: Prisma.SortOrder
 }
 
 export type DocumentViewSumOrderByAggregateInput = {
@@ -587,7 +565,6 @@ export type DocumentViewCreateWithoutDocumentInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
-  finePrint?: string | null
 }
 
 export type DocumentViewUncheckedCreateWithoutDocumentInput = {
@@ -600,7 +577,6 @@ export type DocumentViewUncheckedCreateWithoutDocumentInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
-  finePrint?: string | null
 }
 
 export type DocumentViewCreateOrConnectWithoutDocumentInput = {
@@ -643,7 +619,6 @@ export type DocumentViewScalarWhereInput = {
   print1?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableFilter<"DocumentView"> | number | null
-  finePrint?: Prisma.StringNullableFilter<"DocumentView"> | string | null
 }
 
 export type DocumentViewCreateManyDocumentInput = {
@@ -656,7 +631,6 @@ export type DocumentViewCreateManyDocumentInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
-  finePrint?: string | null
 }
 
 export type DocumentViewUpdateWithoutDocumentInput = {
@@ -669,7 +643,6 @@ export type DocumentViewUpdateWithoutDocumentInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewUncheckedUpdateWithoutDocumentInput = {
@@ -682,7 +655,6 @@ export type DocumentViewUncheckedUpdateWithoutDocumentInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewUncheckedUpdateManyWithoutDocumentInput = {
@@ -695,7 +667,6 @@ export type DocumentViewUncheckedUpdateManyWithoutDocumentInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -711,7 +682,6 @@ export type DocumentViewSelect<ExtArgs extends runtime.Types.Extensions.Internal
   print1?: boolean
   print2?: boolean
   print3?: boolean
-  finePrint?: boolean
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["documentView"]>
 
@@ -726,7 +696,6 @@ export type DocumentViewSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   print1?: boolean
   print2?: boolean
   print3?: boolean
-  finePrint?: boolean
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["documentView"]>
 
@@ -741,7 +710,6 @@ export type DocumentViewSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   print1?: boolean
   print2?: boolean
   print3?: boolean
-  finePrint?: boolean
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["documentView"]>
 
@@ -756,10 +724,9 @@ export type DocumentViewSelectScalar = {
   print1?: boolean
   print2?: boolean
   print3?: boolean
-  finePrint?: boolean
 }
 
-export type DocumentViewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"documentId" | "page" | "width" | "height" | "fileKey" | "smallKey" | "print0" | "print1" | "print2" | "print3" | "finePrint", ExtArgs["result"]["documentView"]>
+export type DocumentViewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"documentId" | "page" | "width" | "height" | "fileKey" | "smallKey" | "print0" | "print1" | "print2" | "print3", ExtArgs["result"]["documentView"]>
 export type DocumentViewInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }
@@ -795,10 +762,6 @@ export type $DocumentViewPayload<ExtArgs extends runtime.Types.Extensions.Intern
     print1: number | null
     print2: number | null
     print3: number | null
-    /**
-     * The same hash of 256 bits, as 64 hexadecimal digits: confirms what the pieces find. Null in rows before November 2026.
-     */
-    finePrint: string | null
   }, ExtArgs["result"]["documentView"]>
   composites: {}
 }
@@ -1233,7 +1196,6 @@ export interface DocumentViewFieldRefs {
   readonly print1: Prisma.FieldRef<"DocumentView", 'Int'>
   readonly print2: Prisma.FieldRef<"DocumentView", 'Int'>
   readonly print3: Prisma.FieldRef<"DocumentView", 'Int'>
-  readonly finePrint: Prisma.FieldRef<"DocumentView", 'String'>
 }
     
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "DocumentView" DROP COLUMN "finePrint";
