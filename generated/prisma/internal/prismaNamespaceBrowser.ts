@@ -953,7 +953,8 @@ export const DocumentViewScalarFieldEnum = {
   print0: 'print0',
   print1: 'print1',
   print2: 'print2',
-  print3: 'print3'
+  print3: 'print3',
+  finePrint: 'finePrint'
 } as const
 
 export type DocumentViewScalarFieldEnum = (typeof DocumentViewScalarFieldEnum)[keyof typeof DocumentViewScalarFieldEnum]

@@ -57,6 +57,7 @@ export type DocumentViewMinAggregateOutputType = {
   print1: number | null
   print2: number | null
   print3: number | null
+  finePrint: string | null
 }
 
 export type DocumentViewMaxAggregateOutputType = {
@@ -70,6 +71,7 @@ export type DocumentViewMaxAggregateOutputType = {
   print1: number | null
   print2: number | null
   print3: number | null
+  finePrint: string | null
 }
 
 export type DocumentViewCountAggregateOutputType = {
@@ -83,6 +85,7 @@ export type DocumentViewCountAggregateOutputType = {
   print1: number
   print2: number
   print3: number
+  finePrint: number
   _all: number
 }
 
@@ -118,6 +121,7 @@ export type DocumentViewMinAggregateInputType = {
   print1?: true
   print2?: true
   print3?: true
+  finePrint?: true
 }
 
 export type DocumentViewMaxAggregateInputType = {
@@ -131,6 +135,7 @@ export type DocumentViewMaxAggregateInputType = {
   print1?: true
   print2?: true
   print3?: true
+  finePrint?: true
 }
 
 export type DocumentViewCountAggregateInputType = {
@@ -144,6 +149,7 @@ export type DocumentViewCountAggregateInputType = {
   print1?: true
   print2?: true
   print3?: true
+  finePrint?: true
   _all?: true
 }
 
@@ -244,6 +250,7 @@ export type DocumentViewGroupByOutputType = {
   print1: number | null
   print2: number | null
   print3: number | null
+  finePrint: string | null
   _count: DocumentViewCountAggregateOutputType | null
   _avg: DocumentViewAvgAggregateOutputType | null
   _sum: DocumentViewSumAggregateOutputType | null
@@ -280,6 +287,7 @@ export type DocumentViewWhereInput = {
   print1?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableFilter<"DocumentView"> | number | null
+  finePrint?: Prisma.StringNullableFilter<"DocumentView"> | string | null
   document?: Prisma.XOR<Prisma.DocumentScalarRelationFilter, Prisma.DocumentWhereInput>
 }
 
@@ -294,6 +302,7 @@ export type DocumentViewOrderByWithRelationInput = {
   print1?: Prisma.SortOrderInput | Prisma.SortOrder
   print2?: Prisma.SortOrderInput | Prisma.SortOrder
   print3?: Prisma.SortOrderInput | Prisma.SortOrder
+  finePrint?: Prisma.SortOrderInput | Prisma.SortOrder
   document?: Prisma.DocumentOrderByWithRelationInput
 }
 
@@ -312,6 +321,7 @@ export type DocumentViewWhereUniqueInput = Prisma.AtLeast<{
   print1?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableFilter<"DocumentView"> | number | null
+  finePrint?: Prisma.StringNullableFilter<"DocumentView"> | string | null
   document?: Prisma.XOR<Prisma.DocumentScalarRelationFilter, Prisma.DocumentWhereInput>
 }, "documentId_page" | "fileKey" | "smallKey">
 
@@ -326,6 +336,7 @@ export type DocumentViewOrderByWithAggregationInput = {
   print1?: Prisma.SortOrderInput | Prisma.SortOrder
   print2?: Prisma.SortOrderInput | Prisma.SortOrder
   print3?: Prisma.SortOrderInput | Prisma.SortOrder
+  finePrint?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.DocumentViewCountOrderByAggregateInput
   _avg?: Prisma.DocumentViewAvgOrderByAggregateInput
   _max?: Prisma.DocumentViewMaxOrderByAggregateInput
@@ -347,6 +358,7 @@ export type DocumentViewScalarWhereWithAggregatesInput = {
   print1?: Prisma.IntNullableWithAggregatesFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableWithAggregatesFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableWithAggregatesFilter<"DocumentView"> | number | null
+  finePrint?: Prisma.StringNullableWithAggregatesFilter<"DocumentView"> | string | null
 }
 
 export type DocumentViewCreateInput = {
@@ -359,6 +371,7 @@ export type DocumentViewCreateInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
+  finePrint?: string | null
   document: Prisma.DocumentCreateNestedOneWithoutViewsInput
 }
 
@@ -373,6 +386,7 @@ export type DocumentViewUncheckedCreateInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
+  finePrint?: string | null
 }
 
 export type DocumentViewUpdateInput = {
@@ -385,6 +399,7 @@ export type DocumentViewUpdateInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   document?: Prisma.DocumentUpdateOneRequiredWithoutViewsNestedInput
 }
 
@@ -399,6 +414,7 @@ export type DocumentViewUncheckedUpdateInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewCreateManyInput = {
@@ -412,6 +428,7 @@ export type DocumentViewCreateManyInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
+  finePrint?: string | null
 }
 
 export type DocumentViewUpdateManyMutationInput = {
@@ -424,6 +441,7 @@ export type DocumentViewUpdateManyMutationInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewUncheckedUpdateManyInput = {
@@ -437,6 +455,7 @@ export type DocumentViewUncheckedUpdateManyInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewListRelationFilter = {
@@ -465,6 +484,7 @@ export type DocumentViewCountOrderByAggregateInput = {
   print1?: Prisma.SortOrder
   print2?: Prisma.SortOrder
   print3?: Prisma.SortOrder
+  finePrint?: Prisma.SortOrder
 }
 
 export type DocumentViewAvgOrderByAggregateInput = {
@@ -488,6 +508,7 @@ export type DocumentViewMaxOrderByAggregateInput = {
   print1?: Prisma.SortOrder
   print2?: Prisma.SortOrder
   print3?: Prisma.SortOrder
+  finePrint?: Prisma.SortOrder
 }
 
 export type DocumentViewMinOrderByAggregateInput = {
@@ -501,6 +522,7 @@ export type DocumentViewMinOrderByAggregateInput = {
   print1?: Prisma.SortOrder
   print2?: Prisma.SortOrder
   print3?: Prisma.SortOrder
+  finePrint?: Prisma.SortOrder
 }
 
 export type DocumentViewSumOrderByAggregateInput = {
@@ -565,6 +587,7 @@ export type DocumentViewCreateWithoutDocumentInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
+  finePrint?: string | null
 }
 
 export type DocumentViewUncheckedCreateWithoutDocumentInput = {
@@ -577,6 +600,7 @@ export type DocumentViewUncheckedCreateWithoutDocumentInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
+  finePrint?: string | null
 }
 
 export type DocumentViewCreateOrConnectWithoutDocumentInput = {
@@ -619,6 +643,7 @@ export type DocumentViewScalarWhereInput = {
   print1?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print2?: Prisma.IntNullableFilter<"DocumentView"> | number | null
   print3?: Prisma.IntNullableFilter<"DocumentView"> | number | null
+  finePrint?: Prisma.StringNullableFilter<"DocumentView"> | string | null
 }
 
 export type DocumentViewCreateManyDocumentInput = {
@@ -631,6 +656,7 @@ export type DocumentViewCreateManyDocumentInput = {
   print1?: number | null
   print2?: number | null
   print3?: number | null
+  finePrint?: string | null
 }
 
 export type DocumentViewUpdateWithoutDocumentInput = {
@@ -643,6 +669,7 @@ export type DocumentViewUpdateWithoutDocumentInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewUncheckedUpdateWithoutDocumentInput = {
@@ -655,6 +682,7 @@ export type DocumentViewUncheckedUpdateWithoutDocumentInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DocumentViewUncheckedUpdateManyWithoutDocumentInput = {
@@ -667,6 +695,7 @@ export type DocumentViewUncheckedUpdateManyWithoutDocumentInput = {
   print1?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print2?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   print3?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  finePrint?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -682,6 +711,7 @@ export type DocumentViewSelect<ExtArgs extends runtime.Types.Extensions.Internal
   print1?: boolean
   print2?: boolean
   print3?: boolean
+  finePrint?: boolean
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["documentView"]>
 
@@ -696,6 +726,7 @@ export type DocumentViewSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   print1?: boolean
   print2?: boolean
   print3?: boolean
+  finePrint?: boolean
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["documentView"]>
 
@@ -710,6 +741,7 @@ export type DocumentViewSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   print1?: boolean
   print2?: boolean
   print3?: boolean
+  finePrint?: boolean
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["documentView"]>
 
@@ -724,9 +756,10 @@ export type DocumentViewSelectScalar = {
   print1?: boolean
   print2?: boolean
   print3?: boolean
+  finePrint?: boolean
 }
 
-export type DocumentViewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"documentId" | "page" | "width" | "height" | "fileKey" | "smallKey" | "print0" | "print1" | "print2" | "print3", ExtArgs["result"]["documentView"]>
+export type DocumentViewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"documentId" | "page" | "width" | "height" | "fileKey" | "smallKey" | "print0" | "print1" | "print2" | "print3" | "finePrint", ExtArgs["result"]["documentView"]>
 export type DocumentViewInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   document?: boolean | Prisma.DocumentDefaultArgs<ExtArgs>
 }
@@ -762,6 +795,11 @@ export type $DocumentViewPayload<ExtArgs extends runtime.Types.Extensions.Intern
     print1: number | null
     print2: number | null
     print3: number | null
+    /**
+     * Unused: a hash of 256 bits tells photos of one table apart no better (spec/decisions/documents.md). To be dropped with the
+     * next release, as the migrations' rules ask.
+     */
+    finePrint: string | null
   }, ExtArgs["result"]["documentView"]>
   composites: {}
 }
@@ -1196,6 +1234,7 @@ export interface DocumentViewFieldRefs {
   readonly print1: Prisma.FieldRef<"DocumentView", 'Int'>
   readonly print2: Prisma.FieldRef<"DocumentView", 'Int'>
   readonly print3: Prisma.FieldRef<"DocumentView", 'Int'>
+  readonly finePrint: Prisma.FieldRef<"DocumentView", 'String'>
 }
     
 

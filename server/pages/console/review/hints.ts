@@ -57,13 +57,20 @@ export function alsoNoticed(at: Staff, review: ReviewDetails, views: ReviewViews
     <h2>${words.notes}</h2>
     <p class="muted">${words.notesText}</p>
     <ul>
-      ${found.map(({ text }) => html`<li>${text}</li>`)}
+      ${found.map(
+        ({ text, compare }) =>
+          html`<li>${text}${compare === undefined ? null : html`${" "}<a href=${compare}>${words.compare}</a>`}</li>`,
+      )}
     </ul>
   </section>`;
 }
 
-/** A layout is a hint of its document, whose others it is weighed with. */
+/**
+ * A layout is a hint of its document, whose others it is weighed with. A similar file is noted only: photos of different cards
+ * on one table are similar, too.
+ */
 function warns(flag: Flag, { documents }: ReviewDetails, views: ReviewViews): boolean {
+  if (flag.kind === "similar_document") return false;
   if (flag.kind !== "same_layout") return true;
   return views.get(documents[flag.position - 1]?.id ?? "")?.standsOut === true;
 }

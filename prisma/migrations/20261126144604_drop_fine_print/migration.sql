@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "DocumentView" DROP COLUMN "finePrint";
