@@ -102,7 +102,7 @@ describe("the environment", () => {
     const { budgets } = readConfig({ BUDGETS: "sms.network.hour=10, mail.app.day=7" });
     expect([budgets.sms.network, budgets.mail.app]).toEqual([
       { hour: 10, day: 60 },
-      { hour: 3_000, day: 7 },
+      { hour: 6_000, day: 7 },
     ]);
     expect(budgets.sms.account).toEqual(readConfig({}).budgets.sms.account);
   });

@@ -95,6 +95,21 @@ async function taken() {
 const accountOf = async (verificationId: string) =>
   (await service.services.database.verification.findUniqueOrThrow({ where: { id: verificationId } }))
     .accountId ?? "";
+/** The way from cutting an app or a client off and back. */
+const cutOffCases = (kind: "app" | "client"): [string, FormCase][] =>
+  ["disable", "enable", "end-tokens"].map((act) => [
+    `/${kind}s/:${kind}Id/${act}`,
+    {
+      lists: true,
+      async ready() {
+        const path =
+          kind === "app" ? `/apps/${(await service.app()).appId}` : `/clients/${await newClient()}`;
+        if (act !== "enable") return onPage(path, `${path}/${act}`);
+        const { browser, form } = await onPage(path, `${path}/disable`);
+        return { browser, form: formTo(await browser.post(form), at(`${path}/enable`)) };
+      },
+    },
+  ]);
 const newClient = async () => (await service.client({ app })).clientId;
 const logo = () => new File([Buffer.from(PNG, "base64")], "logo.png", { type: "image/png" });
 async function withLogo(theme: "light" | "dark"): Promise<string> {
@@ -298,6 +313,14 @@ const cases: Record<string, FormCase> = {
       return onPage(`/reviews/${reviewId}`, `/reviews/${reviewId}/release`);
     },
   },
+  "/reviews/:reviewId/take-back": {
+    async ready() {
+      const path = `/reviews/${await taken()}`;
+      const { browser, form } = await onPage(path, `${path}/decision`, { verdict: "approve" });
+      await browser.post(form);
+      return { browser, form: formTo(await openWith(browser, path), at(`${path}/take-back`)) };
+    },
+  },
   "/reviews/:reviewId/renew": {
     async ready() {
       const reviewId = await taken();
@@ -427,6 +450,7 @@ const cases: Record<string, FormCase> = {
       return onPage(path, path, { phoneStep: "last" });
     },
   },
+  ...Object.fromEntries([...cutOffCases("app"), ...cutOffCases("client")]),
   "/apps/:appId/webhooks": {
     async ready() {
       const path = `/apps/${(await service.app()).appId}/webhooks`;
