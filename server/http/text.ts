@@ -52,9 +52,9 @@ export function pointerPart(name: string): string {
   return name.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** Whether the parameters of a path are text that a store keeps; nothing has any other name. */
-export function isStorablePath(params: Readonly<Record<string, string | string[]>>): boolean {
-  return Object.values(params).flat().every(isStorable);
+/** Whether the parameters of a path are text that a store keeps; nothing has any other name. The library has read numbers. */
+export function isStorablePath(params: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(params).flat().map(String).every(isStorable);
 }
 
 function isStorable(text: string): boolean {

@@ -31,7 +31,7 @@ export interface Expense {
 }
 
 /** What was counted, to be given back if it comes to nothing. */
-export type Charge = readonly Pick<Limit, "subject" | "budget" | "at">[];
+export type Charge = readonly Added[];
 /** In test mode nothing is sent. */
 export const NO_CHARGE: Charge = [];
 
@@ -126,11 +126,12 @@ export async function charge(
   for (const limit of limits.filter(({ dimension }) => NAMED.includes(dimension)))
     if (total(spent, limit) + 1 === Math.ceil(limit.max * WARNING_SHARE))
       log.warn(describe(limit), "budget nearly spent");
-  await add(
-    tx,
-    limits.map((limit) => (isUntilEntered(limit) ? { ...limit, proof } : limit)),
-  );
-  return limits;
+  const counted = limits.map((limit): Added => {
+    const { subject, budget, at } = limit;
+    return { subject, budget, at, ...(isUntilEntered(limit) && { proof }) };
+  });
+  await add(tx, counted);
+  return counted;
 }
 
 function isUntilEntered({ dimension, budget }: Limit): boolean {
@@ -204,8 +205,16 @@ export async function countAnyway(
 export async function giveBack(on: Queryable, charged: Charge): Promise<void> {
   if (charged.length === 0) return;
   await on.$executeRaw`
-    UPDATE "Spending" SET count = "Spending".count - 1
-    FROM jsonb_to_recordset(${JSON.stringify(charged)}::jsonb) AS given (subject text, budget text, at timestamptz)
+    WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(charged)}::jsonb)
+        AS given (subject text, budget text, at timestamptz, proof text)
+    ), unentered AS (
+      DELETE FROM "Unentered" WHERE id IN (
+        SELECT max(id) FROM "Unentered" JOIN given USING (proof, subject, budget, at)
+        GROUP BY proof, subject, budget, at
+      )
+    )
+    UPDATE "Spending" SET count = "Spending".count - 1 FROM given
     WHERE "Spending".subject = given.subject AND "Spending".budget = given.budget AND "Spending".at = given.at`;
   await on.spending.deleteMany({
     where: { subject: { in: charged.map(({ subject }) => subject) }, count: 0 },
