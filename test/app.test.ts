@@ -220,7 +220,7 @@ describe("a page's path with a method that it does not take", () => {
   it("405, and Allow says what it takes", async () => {
     service = await startService();
     for (const [method, path, allow] of [
-      ["POST", "/sso/student", "GET, HEAD"],
+      ["PUT", "/sso/student", "GET, HEAD, POST"],
       ["POST", "/account", "GET, HEAD"],
       ["PUT", "/account/sign-in", "GET, HEAD, POST"],
       ["GET", "/saml/acs", "POST"],

@@ -55,6 +55,11 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
   "/console/clients/:clientId/preview/:linkId/revoke": ["admin"],
   "/console/apps": ["admin"],
   "/console/apps/:appId": ["admin"],
+  ...Object.fromEntries(
+    ["apps/:appId", "clients/:clientId"].flatMap((of) =>
+      ["disable", "enable", "end-tokens"].map((act) => [`/console/${of}/${act}`, ["admin"]]),
+    ),
+  ),
   "/console/apps/:appId/webhooks": ["admin"],
   "/console/apps/:appId/webhooks/secret": ["admin"],
   "/console/apps/:appId/webhooks/:endpointId/pause": ["admin"],

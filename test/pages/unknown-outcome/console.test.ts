@@ -313,14 +313,6 @@ const cases: Record<string, FormCase> = {
       return onPage(`/reviews/${reviewId}`, `/reviews/${reviewId}/release`);
     },
   },
-  "/reviews/:reviewId/take-back": {
-    async ready() {
-      const path = `/reviews/${await taken()}`;
-      const { browser, form } = await onPage(path, `${path}/decision`, { verdict: "approve" });
-      await browser.post(form);
-      return { browser, form: formTo(await openWith(browser, path), at(`${path}/take-back`)) };
-    },
-  },
   "/reviews/:reviewId/renew": {
     async ready() {
       const reviewId = await taken();
