@@ -14,7 +14,6 @@ export interface Catalogue {
       readonly "title": <P0 extends Piece, P1 extends Piece>(values: { name: P0; claim: P1 }) => Said<P0 | P1>;
       readonly "little": <P0 extends Piece>(name: P0) => Said<P0>;
       readonly "safe": string;
-      readonly "quick": string;
     };
     readonly "help": <P0 extends Piece>(name: P0) => Said<P0>;
     readonly "contact": <P0 extends Piece>(name: P0) => Said<P0>;

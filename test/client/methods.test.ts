@@ -86,6 +86,7 @@ const NOT_OURS = [
   // A library for OpenID Connect calls these.
   ...["pushAuthorizationRequest", "introspectToken", "getUserInfo", "postUserInfo", "getPublicKeys"],
   ...["getOpenIdConfiguration", "getIssuerMetadata"],
+  ...["getTestOpenIdConfiguration", "getTestIssuerMetadata", "getTestPublicKeys"],
 ];
 
 const operations = areas

@@ -60,6 +60,12 @@ export async function requireDirectory(place: string): Promise<void> {
   if (found.code !== "ENOENT" && found.code !== "ENOTDIR")
     throw new CliError(2, `${clean(place)} can't be used: ${found.message}. Nothing was made.`);
   await requireDirectory(parent);
+  // Made as well, below the folder that was just looked at.
+  const isThere = await stat(parent).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
   const isWritable = await access(parent, constants.W_OK).then(
     () => !/^\/(?:proc|sys)(?:\/|$)/.test(parent),
     () => false,

@@ -215,7 +215,6 @@ function reasons({ frame: { why } }: Words, name: string): VNode {
   return html`<ul class="why">
     <li>${icon("shield-check")} <span>${why.little(outside(name))}</span></li>
     <li>${icon("lock")} <span>${why.safe}</span></li>
-    <li>${icon("clock")} <span>${why.quick}</span></li>
   </ul>`;
 }
 

@@ -31,12 +31,13 @@ export const waitingPage = stepPage("/waiting", {
     return { method, awaited, mailedTo, mark: markOf(verification, awaited) };
   },
   view({ method, mark, ...underWay }, at) {
+    const hasCode = underWay.awaited !== null;
     const { words, mode } = at;
     const { title, body, isWithReviewer = false } = methodPages[method].waiting;
     const looksAgain = { at: stepHref(at, "waiting"), seconds: TEST_LOOK_SECONDS };
     return {
       title: title(words),
-      scripts: ["waiting.js", "copy.js"],
+      scripts: hasCode ? ["waiting.js", "copy.js"] : ["waiting.js"],
       ...(mode === "test" && isWithReviewer && { looksAgain }),
       body: html`<div class="card waiting" data-source=${stepHref(at, "standing.json")} data-mark=${mark}>
           ${body(at, underWay)}
