@@ -120,7 +120,7 @@ describe("a correction of name and birth date", () => {
     const { database, keyring } = service.services;
     const sealed = (table: "Account" | "Verification", id: string) => ({
       firstNameSealed: seal(keyring, `${table}.firstNameSealed`, id, "Ada"),
-      lastNameSealed: seal(keyring, `${table}.lastNameSealed`, id, "Lovlace"),
+      lastNameSealed: seal(keyring, `${table}.lastNameSealed`, id, "King"),
       dobSealed: seal(keyring, `${table}.dobSealed`, id, "2000-12-10"),
     });
     await database.account.update({ where: { id: accountId }, data: sealed("Account", accountId) });
@@ -130,7 +130,7 @@ describe("a correction of name and birth date", () => {
       where: { id },
       data: { ...sealed("Verification", id), emailSealed },
     });
-    const known = { given_name: "Ada", family_name: "Lovlace", verifications: VERIFIED };
+    const known = { given_name: "Ada", family_name: "King", verifications: VERIFIED };
     expect((await rp.userInfo(body.access_token)).body).toMatchObject(known);
     const page = await browser.open(`${service.baseUrl}/test/account/name`);
     const yes = "Yes, change my details and end these verifications";
