@@ -37,7 +37,7 @@ export const waitingPage = stepPage("/waiting", {
     const looksAgain = { at: stepHref(at, "waiting"), seconds: TEST_LOOK_SECONDS };
     return {
       title: title(words),
-      scripts: hasCode ? ["waiting.js", "copy.js"] : ["waiting.js"],
+      scripts: ["waiting.js", ...(hasCode ? ["copy.js"] : [])],
       ...(mode === "test" && isWithReviewer && { looksAgain }),
       body: html`<div class="card waiting" data-source=${stepHref(at, "standing.json")} data-mark=${mark}>
           ${body(at, underWay)}
