@@ -1,13 +1,13 @@
 /** The state machine as two pictures of one graph, drawn from the table that runs it. */
 import { Graphviz } from "@hpcc-js/wasm-graphviz";
-import { methodList } from "../server/domain/method/methods.ts";
+import { methodList } from "../server/domain/proving/method/methods.ts";
 import {
   type Event,
   ownPagesEvents,
   type Stage,
   statusOf,
   transitions,
-} from "../server/domain/verification/stages.ts";
+} from "../server/domain/proving/verification/stages.ts";
 
 /**
  * Stages that are drawn as one: what may follow is the same, whichever method it was. A portal that proved no name is
@@ -53,7 +53,7 @@ export function drawStages(): string {
   const names = [...nodes].map(([name, stages]) => `    ${name} : ${stages.join("<br>")}`);
   const ends = [...nodes.keys()].filter((name) => !moves.some(({ from }) => from === name));
   return [
-    "%% Drawn from server/domain/verification/stages.ts by npm run generate. Do not edit.",
+    "%% Drawn from server/domain/proving/verification/stages.ts by npm run generate. Do not edit.",
     "stateDiagram-v2",
     ...names,
     "    [*] --> phone_number",
@@ -99,5 +99,5 @@ export async function drawStagesAsSvg(): Promise<string> {
     .replaceAll(/font-family="[^"]*"/g, 'font-family="system-ui, sans-serif" fill="currentColor"')
     .replaceAll(/font-size="(\d+)\.00"/g, (_all, size) => `font-size="${Number(size) - 2}"`)
     .replace(/(?<=<svg[^>]*>)/, `\n${STYLE}`);
-  return `<!-- Drawn from server/domain/verification/stages.ts by npm run generate. Do not edit. -->\n${svg}`;
+  return `<!-- Drawn from server/domain/proving/verification/stages.ts by npm run generate. Do not edit. -->\n${svg}`;
 }

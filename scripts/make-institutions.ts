@@ -14,8 +14,8 @@ import {
   type AcademicInstitution,
   isAlumniDomain,
   isAtOrBelow,
-} from "../server/domain/institution/academic-file.ts";
-import { searchableName } from "../server/domain/institution/names.ts";
+} from "../server/domain/proving/institution/academic-file.ts";
+import { searchableName } from "../server/domain/proving/institution/names.ts";
 import { tellUsage } from "./command-line/usage.ts";
 import { cleanNames } from "./institutions/clean-name.ts";
 import {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { z } from "zod";
-import type { DemoAccess } from "../server/domain/oauth/demo.ts";
+import type { DemoAccess } from "../server/domain/operations/test-mode/demo.ts";
 
 /** The folder of this build. */
 export const ROOT = fileURLToPath(new URL("../", import.meta.url));

@@ -3,9 +3,9 @@
  * one process opens the embedded database.
  */
 import { randomUUID } from "node:crypto";
-import { createApp } from "../server/domain/app/apps.ts";
-import { putEvents } from "../server/domain/event/write.ts";
-import { createEndpoint } from "../server/domain/webhook/endpoints.ts";
+import { createApp } from "../server/domain/clients/app/apps.ts";
+import { putEvents } from "../server/domain/events/event/write.ts";
+import { createEndpoint } from "../server/domain/events/webhook/endpoints.ts";
 import type { Services } from "../server/services.ts";
 
 const OPERATOR = "operator:webhook-app";

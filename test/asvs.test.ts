@@ -40,11 +40,11 @@ describe("the source", () => {
   it("ASVS 1.2.4: no statement is put together from strings", () => {
     // Their statements take names of tables and columns from lists of ours; every value is a parameter.
     const fromLists = [
-      "server/domain/keys/readable.ts",
-      "server/domain/keys/rotate.ts",
-      "server/domain/keys/status.ts",
+      "server/domain/operations/keys/readable.ts",
+      "server/domain/operations/keys/rotate.ts",
+      "server/domain/operations/keys/status.ts",
       "server/domain/shared/lock.ts",
-      "server/domain/verification/create.ts",
+      "server/domain/proving/verification/create.ts",
       "server/platform/database/seal-values.ts",
     ];
     const unsafe = filesWith(/\$(?:query|execute)RawUnsafe|Prisma\.raw\b/);
@@ -68,8 +68,8 @@ describe("the source", () => {
   it("ASVS 1.2.9: no regular expression is made of input", () => {
     // All are made of tables of ours, when their modules are loaded.
     expect(filesWith(/\bRegExp\(/)).toEqual([
-      "server/domain/inbound/subject.ts",
-      "server/domain/institution/names.ts",
+      "server/domain/proving/inbound/subject.ts",
+      "server/domain/proving/institution/names.ts",
       "server/words/typed-text.ts",
     ]);
   });
@@ -281,7 +281,7 @@ describe("the server", () => {
         "/.git/HEAD",
         "/.env",
         "/package.json",
-        "/server/main.ts",
+        "/server/start/main.ts",
         "/prisma/schema.prisma",
         "/var/demo.json",
       ],

@@ -1,4 +1,4 @@
-/** Where a verification stands on the fake server and what that allows, as server/domain/verification/ has it. */
+/** Where a verification stands on the fake server and what that allows, as server/domain/proving/verification/ has it. */
 import type {
   ConsumerGroup,
   Method,

@@ -24,7 +24,7 @@ export * from './enums.ts';
 export type App = Prisma.AppModel
 /**
  * Model TestCall
- * What a call of a test app was answered, for its partner to read (server/domain/test-mode/calls.ts): nothing of its content.
+ * What a call of a test app was answered, for its partner to read (server/domain/operations/test-mode/calls.ts): nothing of its content.
  * No foreign key: apps stay.
  */
 export type TestCall = Prisma.TestCallModel
@@ -56,7 +56,7 @@ export type StaffRecoveryCode = Prisma.StaffRecoveryCodeModel
 export type StaffPasskey = Prisma.StaffPasskeyModel
 /**
  * Model StaffChallenge
- * A WebAuthn challenge that a browser's passkey is to sign; of staff users and members (server/domain/passkey/).
+ * A WebAuthn challenge that a browser's passkey is to sign; of staff users and members (server/domain/members/passkey/).
  */
 export type StaffChallenge = Prisma.StaffChallengeModel
 /**
@@ -82,18 +82,18 @@ export type Passkey = Prisma.PasskeyModel
 export type Avatar = Prisma.AvatarModel
 /**
  * Model OneTimeCode
- * A one-time code for signing in or proving an address (server/domain/shared/one-time-code.ts). Unknown addresses get
+ * A one-time code for signing in or proving an address (server/domain/shared/access/one-time-code.ts). Unknown addresses get
  * rows too, so that nothing tells them apart. The OTP of a verification is in the verification's row.
  */
 export type OneTimeCode = Prisma.OneTimeCodeModel
 /**
  * Model KnownBrowser
- * A browser in which somebody has signed in by a code to an address (server/domain/shared/known-browser.ts).
+ * A browser in which somebody has signed in by a code to an address (server/domain/shared/access/known-browser.ts).
  */
 export type KnownBrowser = Prisma.KnownBrowserModel
 /**
  * Model Session
- * A session of a member or staff user (server/domain/shared/browser-session.ts); a CHECK constraint allows one owner.
+ * A session of a member or staff user (server/domain/shared/access/browser-session.ts); a CHECK constraint allows one owner.
  */
 export type Session = Prisma.SessionModel
 /**
@@ -215,19 +215,19 @@ export type Verification = Prisma.VerificationModel
 export type Resumption = Prisma.ResumptionModel
 /**
  * Model OutboxMessage
- * Transactional outbox: what a member is to be told, written together with what it tells (server/domain/message/outbox.ts).
+ * Transactional outbox: what a member is to be told, written together with what it tells (server/domain/messages/outbox.ts).
  */
 export type OutboxMessage = Prisma.OutboxMessageModel
 /**
  * Model Event
- * What happened, for the partner of an app (server/domain/event/): ids and states only. No foreign keys: an event outlives
+ * What happened, for the partner of an app (server/domain/events/event/): ids and states only. No foreign keys: an event outlives
  * what it tells of. Two partial indexes are in the migration only: Prisma's schema has none.
  */
 export type Event = Prisma.EventModel
 /**
  * Model PendingEvent
  * Transactional outbox: events that have no number yet, written in the transaction of what they tell. numberEvents
- * (server/domain/event/number.ts) moves them to Event, usually within half a second.
+ * (server/domain/events/event/number.ts) moves them to Event, usually within half a second.
  */
 export type PendingEvent = Prisma.PendingEventModel
 /**
@@ -237,14 +237,14 @@ export type PendingEvent = Prisma.PendingEventModel
 export type EventCounter = Prisma.EventCounterModel
 /**
  * Model PutOffMail
- * A mail with a code or link that a mail server has put off (server/domain/message/put-off-mail.ts). Deleted once it is sent, or
+ * A mail with a code or link that a mail server has put off (server/domain/messages/put-off-mail.ts). Deleted once it is sent, or
  * nobody waits for it.
  */
 export type PutOffMail = Prisma.PutOffMailModel
 /**
  * Model SecurityNotice
  * Transactional outbox: a security notice, written in the transaction of the change it tells of
- * (server/domain/member/security-notice.ts). Deleted once it is sent, or can't be.
+ * (server/domain/members/member/security-notice.ts). Deleted once it is sent, or can't be.
  */
 export type SecurityNotice = Prisma.SecurityNoticeModel
 /**
@@ -254,7 +254,7 @@ export type SecurityNotice = Prisma.SecurityNoticeModel
 export type TextDelivery = Prisma.TextDeliveryModel
 /**
  * Model Handover
- * A handover: a phone uploads documents in place of the browser that asked, by a QR code (server/domain/document/handover.ts).
+ * A handover: a phone uploads documents in place of the browser that asked, by a QR code (server/domain/proving/document/handover.ts).
  * Swept after a day.
  */
 export type Handover = Prisma.HandoverModel
@@ -366,13 +366,13 @@ export type RateWindow = Prisma.RateWindowModel
 export type UnsealedValue = Prisma.UnsealedValueModel
 /**
  * Model RetentionProgress
- * How far the retention of a table without a fitting index has come (server/domain/retention/rules.ts).
+ * How far the retention of a table without a fitting index has come (server/domain/operations/retention/rules.ts).
  */
 export type RetentionProgress = Prisma.RetentionProgressModel
 /**
  * Model AuditEntry
  * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure. Entries are chained
- * by hashes soon after they are written (server/domain/audit/chain.ts).
+ * by hashes soon after they are written (server/domain/operations/audit/chain.ts).
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
@@ -382,12 +382,12 @@ export type AuditEntry = Prisma.AuditEntryModel
 export type Erasure = Prisma.ErasureModel
 /**
  * Model UsedKey
- * A key that values may be sealed or hashed with: a server without it does not start (server/domain/keys/registry.ts).
+ * A key that values may be sealed or hashed with: a server without it does not start (server/domain/operations/keys/registry.ts).
  */
 export type UsedKey = Prisma.UsedKeyModel
 /**
  * Model WebhookEndpoint
- * Where an app's events are delivered to (server/domain/webhook/).
+ * Where an app's events are delivered to (server/domain/events/webhook/).
  */
 export type WebhookEndpoint = Prisma.WebhookEndpointModel
 /**

@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { completeSignIn } from "../../server/domain/staff/sessions.ts";
+import { completeSignIn } from "../../server/domain/members/staff/sessions.ts";
 import { randomToken, seal } from "../../server/platform/crypto.ts";
 import { type Database, openServer } from "../../server/platform/database/database.ts";
 import { keyringOf, localKeys } from "../../server/platform/keys.ts";

@@ -6,8 +6,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { importDirectory } from "../../server/domain/institution/directory.ts";
-import { searchInstitutions } from "../../server/domain/institution/search.ts";
+import { importDirectory } from "../../server/domain/proving/institution/directory.ts";
+import { searchInstitutions } from "../../server/domain/proving/institution/search.ts";
 import { type Database, type OpenDatabase, openEmbedded } from "../../server/platform/database/database.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
 import { readFromPrimary } from "../../server/platform/database/replica.ts";

@@ -6,10 +6,10 @@ import {
   type AcademicInstitution,
   isAlumniDomain,
   isAtOrBelow,
-} from "../../server/domain/institution/academic-file.ts";
-import { categoryOf } from "../../server/domain/institution/category.ts";
-import { acronymOf } from "../../server/domain/institution/lists.ts";
-import { toSearchForm } from "../../server/domain/institution/search-form.ts";
+} from "../../server/domain/proving/institution/academic-file.ts";
+import { categoryOf } from "../../server/domain/proving/institution/category.ts";
+import { acronymOf } from "../../server/domain/proving/institution/lists.ts";
+import { toSearchForm } from "../../server/domain/proving/institution/search-form.ts";
 import { isCountry } from "./territory.ts";
 
 /** A row of prisma/institutions/aliases.csv; lists are separated by "|". */

@@ -2,8 +2,8 @@
 import { access, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../server/config.ts";
-import { moveDatabase } from "../../server/domain/backup/move.ts";
-import type { ReadBackup } from "../../server/domain/backup/read.ts";
+import { moveDatabase } from "../../server/domain/operations/backup/move.ts";
+import type { ReadBackup } from "../../server/domain/operations/backup/read.ts";
 import { type OpenDatabase, openDatabase, openServer } from "../../server/platform/database/database.ts";
 import { isUnmade } from "../../server/platform/database/embedded.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";

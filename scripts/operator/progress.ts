@@ -1,6 +1,6 @@
 /** Progress on standard error, at most once a second, so that standard output stays what was asked for. */
-import { MANIFEST_NAME } from "../../server/domain/backup/format.ts";
-import type { BackupProgress } from "../../server/domain/backup/read.ts";
+import { MANIFEST_NAME } from "../../server/domain/operations/backup/format.ts";
+import type { BackupProgress } from "../../server/domain/operations/backup/read.ts";
 
 const MEBIBYTE = 1_048_576;
 

@@ -1,19 +1,19 @@
 /** Restores an installation, or erases again in a restored one: what works past the server, with its settings. */
 import { readFile } from "node:fs/promises";
-import type { ReadBackup } from "../../server/domain/backup/read.ts";
-import { replayErasures } from "../../server/domain/backup/replay.ts";
-import { restoreBackup } from "../../server/domain/backup/restore.ts";
-import { readJournal } from "../../server/domain/erasure/journal.ts";
-import { type ErasureRecord, readErasureLines } from "../../server/domain/erasure/lines.ts";
-import { listErasures } from "../../server/domain/erasure/record.ts";
-import { beginHistory } from "../../server/domain/event/history.ts";
-import { openKeyring } from "../../server/domain/keys/registry.ts";
-import { openErasureJournal, openFiles } from "../../server/open-services.ts";
+import { beginHistory } from "../../server/domain/events/event/history.ts";
+import type { ReadBackup } from "../../server/domain/operations/backup/read.ts";
+import { replayErasures } from "../../server/domain/operations/backup/replay.ts";
+import { restoreBackup } from "../../server/domain/operations/backup/restore.ts";
+import { openKeyring } from "../../server/domain/operations/keys/registry.ts";
+import { readJournal } from "../../server/domain/shared/erasure/journal.ts";
+import { type ErasureRecord, readErasureLines } from "../../server/domain/shared/erasure/lines.ts";
+import { listErasures } from "../../server/domain/shared/erasure/record.ts";
 import { openDatabase, openServer } from "../../server/platform/database/database.ts";
 import { migrate } from "../../server/platform/database/migrations.ts";
 import { unpackArchive } from "../../server/platform/files/archive.ts";
 import { keyringOf } from "../../server/platform/keys.ts";
 import { openLog } from "../../server/platform/log.ts";
+import { openErasureJournal, openFiles } from "../../server/start/open-services.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
 import { describeFailure } from "./backup-failure.ts";

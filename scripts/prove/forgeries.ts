@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { STANDS_OUT_MIN, weighHints } from "../../server/domain/document/weigh.ts";
+import { STANDS_OUT_MIN, weighHints } from "../../server/domain/proving/document/weigh.ts";
 import { loadPdf } from "../../server/platform/pictures/pdf.ts";
 import type { PictureSource } from "../../server/platform/pictures/picture-frames.ts";
 import type { Pixels } from "../../server/platform/pictures/pixels.ts";

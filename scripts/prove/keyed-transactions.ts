@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { readConfig } from "../../server/config.ts";
-import { openServices } from "../../server/open-services.ts";
+import { openServices } from "../../server/start/open-services.ts";
 import type { PartnerKey } from "../partner.ts";
 import type { ServerLocation } from "../server-process.ts";
 

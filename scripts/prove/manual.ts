@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { operatorClient } from "../../client/index.ts";
 import { readConfig } from "../../server/config.ts";
-import { fileKeysOf } from "../../server/domain/document/stored-files.ts";
-import { quarantineOrphans } from "../../server/domain/retention/orphans.ts";
-import { openServices } from "../../server/open-services.ts";
+import { quarantineOrphans } from "../../server/domain/operations/retention/orphans.ts";
+import { fileKeysOf } from "../../server/domain/proving/document/stored-files.ts";
 import { FILE_KEY } from "../../server/platform/files/sealed-file.ts";
+import { openServices } from "../../server/start/open-services.ts";
 import { makeFile, makePartner, makeReady, must, ONCE, type Partner } from "../partner.ts";
 import { demoOf, makePlace, type ServerLocation, startServer } from "../server-process.ts";
 

@@ -12,7 +12,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { readConfig } from "../../server/config.ts";
-import { openServices } from "../../server/open-services.ts";
+import { openServices } from "../../server/start/open-services.ts";
 import { type OwnPostgres, openOwnPostgres } from "../postgres-process.ts";
 import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
 import { makeWebhookApp, putUpdates } from "../webhook-app.ts";

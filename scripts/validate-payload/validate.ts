@@ -7,13 +7,13 @@ import type { PayloadRule } from "../../server/api/payload-rules.ts";
 import { wording as trackingWording } from "../../server/api/tracking/errors.ts";
 import { lineIssues, withRules } from "../../server/api/tracking/rules.ts";
 import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
-import { areas } from "../../server/areas.ts";
 import { readConfig } from "../../server/config.ts";
 import { type Refusal, RefusalError, refuse } from "../../server/errors.ts";
 import { parseBody, parseText } from "../../server/http/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { BODY_LIMIT_BYTES, type OperationInfo, operationsOf } from "../../server/http/document.ts";
 import { findMoreIssues, refuseIssues } from "../../server/http/issues.ts";
+import { areas } from "../../server/start/areas.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { rules } from "./rules.ts";
 

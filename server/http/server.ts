@@ -24,7 +24,7 @@ export function createHttpServer(
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(CHECK_MS, headersTimeoutMs),
-    // A missing Host gets an answer of ours, with its id (server/app.ts).
+    // A missing Host gets an answer of ours, with its id (server/start/app.ts).
     requireHostHeader: false,
   };
   const server = createServer(options);

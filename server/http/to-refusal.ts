@@ -1,6 +1,6 @@
 import { type Refusal, RefusalError, refuse } from "../errors.ts";
-import { type EventFields, securityEvent } from "../security-events.ts";
 import { currentCall } from "../telemetry/current-call.ts";
+import { type EventFields, securityEvent } from "../telemetry/security-events.ts";
 
 /** The refusal for what Express and the database throw; "internal" for an error that nobody foresaw. */
 export function toRefusal(error: unknown): Refusal | "internal" {

@@ -9,7 +9,7 @@ import { StartupError } from "../errors.ts";
 
 /** Throws a StartupError that says why it could not. The configuration goes through a channel: its secrets have left the environment, and a pipe is read only once. */
 export async function prepare(config: Config): Promise<void> {
-  const script = fileURLToPath(new URL("../prepare.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../start/prepare.ts", import.meta.url));
   const child = spawn(process.execPath, [script], {
     // It gets pipes of its own: a process that shares an output makes it blocking for all (O_NONBLOCK is of the open file).
     stdio: ["ignore", "pipe", "pipe", "ipc"],

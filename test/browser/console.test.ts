@@ -3,8 +3,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import type { IssuedPreviewLink } from "../../generated/operator.ts";
 import type { NewVerification } from "../../generated/whitelabel.ts";
-import { contrast } from "../../server/domain/brand/colours.ts";
-import { TAKE_BACK_MS } from "../../server/domain/console/queue.ts";
+import { contrast } from "../../server/domain/clients/brand/colours.ts";
+import { TAKE_BACK_MS } from "../../server/domain/operations/console/queue.ts";
 import { appealFor } from "../support/appeals.ts";
 import {
   type Chromium,

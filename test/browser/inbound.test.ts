@@ -1,6 +1,6 @@
 /** A member writes us a mail: the page that says where to, in a real browser, and how it goes on by itself. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { linkMail } from "../../server/domain/email/link-mail.ts";
+import { linkMail } from "../../server/domain/proving/email/link-mail.ts";
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { type Chromium, look, openChromium, PARTNER } from "../support/chromium.ts";

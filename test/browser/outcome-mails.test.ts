@@ -1,7 +1,7 @@
 /** The mails of outcomes and ends lead on, in a browser that knows nothing of the member (D2). */
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import { scheduleReminders } from "../../server/domain/outcome-mail/schedule.ts";
-import { sendOutbox } from "../../server/domain/outcome-mail/send.ts";
+import { scheduleReminders } from "../../server/domain/accounts/outcome-mail/schedule.ts";
+import { sendOutbox } from "../../server/domain/accounts/outcome-mail/send.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { look, type Page, PHONE } from "../support/chromium.ts";
 import { freshPhone, must } from "../support/journey.ts";

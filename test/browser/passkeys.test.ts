@@ -1,6 +1,6 @@
 /** Members' passkeys, with Chromium's virtual authenticator. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { exportAccount } from "../../server/domain/account/export.ts";
+import { exportAccount } from "../../server/domain/accounts/account/export.ts";
 import { en } from "../../server/pages/words/en.ts";
 import {
   addAuthenticator,

@@ -1,6 +1,6 @@
 /** What a member does on our pages, by the words that they read. */
 import { renderToString } from "preact-render-to-string";
-import type { ConsumerGroup } from "../../server/domain/group/groups.ts";
+import type { ConsumerGroup } from "../../server/domain/shared/group/groups.ts";
 import type { Markup } from "../../server/pages/framework/html.ts";
 import type { Words } from "../../server/pages/words/words-for.ts";
 import type { Page } from "../support/chromium.ts";

@@ -1,7 +1,7 @@
 /** The page that waits for a text tells of a number that nothing reaches, by itself and without losing what is typed (14.8). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Page } from "playwright-core";
-import { openTexts } from "../../server/open-services.ts";
+import { openTexts } from "../../server/start/open-services.ts";
 import {
   type Chromium,
   expectAccessible,

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "@jest/globals";
 import { Cohort } from "../../client/index.ts";
 import type { TestCall } from "../../generated/whitelabel.ts";
-import { requestEndpoint } from "../../server/domain/webhook/request.ts";
+import { requestEndpoint } from "../../server/domain/events/webhook/request.ts";
 import { movableClock } from "../../server/telemetry/call-clock.ts";
 import { type ClientCli, installClientCli, type RunningCli, watch } from "../support/client-cli.ts";
 import { type App, created } from "../support/journey.ts";

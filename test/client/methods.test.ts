@@ -2,8 +2,8 @@
 import { expect, it } from "@jest/globals";
 import { Cohort, CohortError } from "../../client/index.ts";
 import { VERSION } from "../../client/version.ts";
-import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { areas } from "../../server/start/areas.ts";
 import { textOf } from "../support/imports.ts";
 
 const ID = "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1";

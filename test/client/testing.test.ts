@@ -21,7 +21,7 @@ import { document as trackingDocument } from "../../generated/tracking.document.
 import { document as whitelabelDocument } from "../../generated/whitelabel.document.ts";
 import { type AppEvent, consumerGroupValues, stageValues } from "../../generated/whitelabel.ts";
 import { operationsFor } from "../../server/api/actions.ts";
-import { actionsOf, statusOf } from "../../server/domain/verification/stages.ts";
+import { actionsOf, statusOf } from "../../server/domain/proving/verification/stages.ts";
 import { checkAnswer } from "../support/answers.ts";
 import { type Service, startService } from "../support/service.ts";
 

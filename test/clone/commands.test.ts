@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { DemoAccess } from "../../server/domain/oauth/demo.ts";
+import type { DemoAccess } from "../../server/domain/operations/test-mode/demo.ts";
 import { type BareClone, makeBareClone, ROOT } from "./bare-clone.ts";
 
 const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8")) as {

@@ -1,15 +1,15 @@
 /** A clock that is a year ahead for some rounds does nothing that can't be undone (D11). */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { jobsForAll } from "../../server/background.ts";
-import { readInstallation } from "../../server/domain/document/installation.ts";
-import { putOff } from "../../server/domain/message/put-off-mail.ts";
-import { sendOutbox } from "../../server/domain/outcome-mail/send.ts";
-import { guardedSweep } from "../../server/domain/retention/guarded-sweep.ts";
-import { openSession } from "../../server/domain/shared/browser-session.ts";
+import { sendOutbox } from "../../server/domain/accounts/outcome-mail/send.ts";
+import { deliverDue } from "../../server/domain/events/webhook/dispatcher.ts";
+import { putOff } from "../../server/domain/messages/put-off-mail.ts";
+import { guardedSweep } from "../../server/domain/operations/retention/guarded-sweep.ts";
+import { readInstallation } from "../../server/domain/proving/document/installation.ts";
+import { openSession } from "../../server/domain/shared/access/browser-session.ts";
 import { LIVE } from "../../server/domain/shared/world.ts";
-import { deliverDue } from "../../server/domain/webhook/dispatcher.ts";
 import { randomToken } from "../../server/platform/crypto.ts";
+import { jobsForAll } from "../../server/start/background.ts";
 import { member, type TestClient, verified } from "../support/oauth.ts";
 import { ask } from "../support/operator.ts";
 import { DAY_MS, MINUTE_MS, type Service, startService } from "../support/service.ts";

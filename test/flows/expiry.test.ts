@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Verification } from "../../generated/whitelabel.ts";
 import { readConfig } from "../../server/config.ts";
-import { sweep } from "../../server/domain/retention/sweep.ts";
+import { sweep } from "../../server/domain/operations/retention/sweep.ts";
 import {
   type App,
   chosen,
@@ -23,7 +23,7 @@ describe("expiry", () => {
   let service: Service;
   let app: App;
   beforeAll(async () => {
-    // How long what has expired is kept is the subject of test/domain/retention.
+    // How long what has expired is kept is the subject of test/domain/operations/retention.
     const { retention } = readConfig({
       RETENTION: "test_mode=999,unproven_verifications=999,lapsed_verifications=999,successes=999",
     });

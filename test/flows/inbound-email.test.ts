@@ -1,7 +1,7 @@
 /** Mail that members write, by real SMTP on loopback, with real DKIM keys and a name server of our own. */
 import { describe, expect, it } from "@jest/globals";
 import { createTransport } from "nodemailer";
-import { sweep } from "../../server/domain/retention/sweep.ts";
+import { sweep } from "../../server/domain/operations/retention/sweep.ts";
 import {
   askForAddress,
   awaitingMail,

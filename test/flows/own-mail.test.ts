@@ -1,8 +1,8 @@
 /** Our own mail: signed, and back when nobody could get it. Through real SMTP servers on loopback, both ways. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { findDkimSigner } from "../../server/domain/message/dkim-key.ts";
-import { avoidingBounces } from "../../server/domain/message/sent-mail.ts";
-import { sweep } from "../../server/domain/retention/sweep.ts";
+import { findDkimSigner } from "../../server/domain/messages/dkim-key.ts";
+import { avoidingBounces } from "../../server/domain/messages/sent-mail.ts";
+import { sweep } from "../../server/domain/operations/retention/sweep.ts";
 import { type SmtpMail, smtpMail } from "../../server/platform/delivery/mail.ts";
 import { readSignatures } from "../../server/platform/delivery/received-mail.ts";
 import { postfixReport } from "../support/bounces.ts";

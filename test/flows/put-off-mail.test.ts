@@ -1,7 +1,7 @@
 /** Codes and links that a mail server puts off or returns (14.7): sent again, and told on the page that waits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { avoidingBounces } from "../../server/domain/message/sent-mail.ts";
-import { sendOutbox } from "../../server/domain/outcome-mail/send.ts";
+import { sendOutbox } from "../../server/domain/accounts/outcome-mail/send.ts";
+import { avoidingBounces } from "../../server/domain/messages/sent-mail.ts";
 import { type SmtpMail, smtpMail } from "../../server/platform/delivery/mail.ts";
 import { postfixReport } from "../support/bounces.ts";
 import { openBrowser } from "../support/browser.ts";

@@ -12,8 +12,13 @@ import {
   type Verification,
 } from "../../generated/whitelabel.ts";
 import { operationsFor } from "../../server/api/actions.ts";
-import { methods } from "../../server/domain/method/methods.ts";
-import { actionsOf, type Event, nextStage, statusOf } from "../../server/domain/verification/stages.ts";
+import { methods } from "../../server/domain/proving/method/methods.ts";
+import {
+  actionsOf,
+  type Event,
+  nextStage,
+  statusOf,
+} from "../../server/domain/proving/verification/stages.ts";
 import { type App, created, freshPhone, mailedLink, pdf } from "../support/journey.ts";
 import { runs } from "../support/properties.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { areas } from "../../server/areas.ts";
 import { parseBody } from "../../server/http/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { operationsOf } from "../../server/http/document.ts";
 import { findRepeatedFields } from "../../server/http/text.ts";
+import { areas } from "../../server/start/areas.ts";
 import { runs } from "../support/properties.ts";
 
 it.each<[text: string, path: (string | number)[]]>([

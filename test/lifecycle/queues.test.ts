@@ -1,10 +1,10 @@
 /** Queues on /metrics: what waits, and for how long, so that whatever is stuck shows (issue 12, point 5). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { readInstallation } from "../../server/domain/document/installation.ts";
-import { putEvents } from "../../server/domain/event/write.ts";
-import { guardedSweep } from "../../server/domain/retention/guarded-sweep.ts";
-import { fanOut } from "../../server/domain/webhook/fan-out.ts";
+import { putEvents } from "../../server/domain/events/event/write.ts";
+import { fanOut } from "../../server/domain/events/webhook/fan-out.ts";
+import { guardedSweep } from "../../server/domain/operations/retention/guarded-sweep.ts";
+import { readInstallation } from "../../server/domain/proving/document/installation.ts";
 import { readQueues } from "../../server/lifecycle/queues.ts";
 import { OXFORD, pdf } from "../support/journey.ts";
 import { provenLive } from "../support/live.ts";

@@ -1,7 +1,7 @@
 /** Traces as they are sent: started by the settings alone, by OTLP over HTTP to a collector. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
-import { deliverDue } from "../../server/domain/webhook/dispatcher.ts";
+import { deliverDue } from "../../server/domain/events/webhook/dispatcher.ts";
 import { startTracing } from "../../server/lifecycle/tracing.ts";
 import { openLog } from "../../server/platform/log.ts";
 import { observeProvider } from "../../server/telemetry/metrics.ts";

@@ -1,8 +1,8 @@
 /** A member corrects name and birth date (GDPR, article 16). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { readMember } from "../../server/domain/member/profile.ts";
-import { sendSecurityNotices } from "../../server/domain/member/security-notice.ts";
+import { readMember } from "../../server/domain/members/member/profile.ts";
+import { sendSecurityNotices } from "../../server/domain/members/member/security-notice.ts";
 import { seal } from "../../server/platform/crypto.ts";
 import { expectSound, type Filled, type OpenedPage, type TinyBrowser } from "../support/browser.ts";
 import { signedIn } from "../support/member.ts";

@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { giveConsent } from "../../server/domain/oauth/consent.ts";
+import { giveConsent } from "../../server/domain/accounts/oauth/consent.ts";
 import {
   adding,
   enterCode,

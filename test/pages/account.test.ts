@@ -1,7 +1,7 @@
 /** The account page: what it shows, to whom, and its verifications, applications and sessions. */
 import { describe, expect, it } from "@jest/globals";
-import { giveConsent } from "../../server/domain/oauth/consent.ts";
-import { sweep } from "../../server/domain/retention/sweep.ts";
+import { giveConsent } from "../../server/domain/accounts/oauth/consent.ts";
+import { sweep } from "../../server/domain/operations/retention/sweep.ts";
 import { adding, freshOwner, openAccount, owner, withAccounts } from "../support/account-pages.ts";
 import { expectSound, formOf, linksOf, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { OXFORD } from "../support/journey.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import supertest from "supertest";
 import { parse } from "yaml";
-import { areas } from "../../server/areas.ts";
+import { areas } from "../../server/start/areas.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 

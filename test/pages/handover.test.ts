@@ -1,7 +1,7 @@
 /** Handover to a phone, without a browser: the token, the two phones at once, and the stream of events. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readSession } from "../../server/domain/sign-in/sessions.ts";
+import { readSession } from "../../server/domain/members/sign-in/sessions.ts";
 import { createEventStreams } from "../../server/platform/event-streams.ts";
 import { metrics } from "../../server/telemetry/metrics.ts";
 import { catalogue } from "../../server/words/catalogue.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { prepareDemo } from "../../server/domain/oauth/demo.ts";
+import { prepareDemo } from "../../server/domain/operations/test-mode/demo.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { mailed, mailedLink } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";

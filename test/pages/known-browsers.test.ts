@@ -1,7 +1,7 @@
 /** Strangers who ask for codes, or guess them, shut nobody out (spec/decisions/security.md, "Known browsers"). */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
-import { sweep } from "../../server/domain/retention/sweep.ts";
+import { sweep } from "../../server/domain/operations/retention/sweep.ts";
 import { formOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { halfSignedIn, joined } from "../support/console.ts";
 import { freshPhone } from "../support/journey.ts";

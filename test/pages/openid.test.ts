@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
-import { readAffiliation } from "../../server/domain/verification/attempt.ts";
+import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { expectSound, linksOf, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";

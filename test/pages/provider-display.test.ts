@@ -1,6 +1,6 @@
 /** What an identity provider calls itself, and its logo: fetched by us, drawn anew, and shown where one signs in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { fetchLogos } from "../../server/domain/portal/fetch-logos.ts";
+import { fetchLogos } from "../../server/domain/proving/sources/portal/fetch-logos.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
 import { freshPhone } from "../support/journey.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { scheduleReminders } from "../../server/domain/outcome-mail/schedule.ts";
-import { sendOutbox } from "../../server/domain/outcome-mail/send.ts";
+import { scheduleReminders } from "../../server/domain/accounts/outcome-mail/schedule.ts";
+import { sendOutbox } from "../../server/domain/accounts/outcome-mail/send.ts";
 import type { MailMessage } from "../../server/platform/delivery/delivery.ts";
 import { expectSound, openBrowser } from "../support/browser.ts";
 import { startedRenewal } from "../support/renewal.ts";

@@ -1,8 +1,8 @@
 /** Members sign in at their institution by SAML; what goes wrong there decides nothing, or is told to the partner. */
 import { verify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { sweep } from "../../server/domain/retention/sweep.ts";
-import { readAffiliation } from "../../server/domain/verification/attempt.ts";
+import { sweep } from "../../server/domain/operations/retention/sweep.ts";
+import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, type chosen, must, pathOf, read } from "../support/journey.ts";
 import { addKey, listKeys, removeKey, signWith } from "../support/saml-keys.ts";

@@ -1,6 +1,6 @@
 /** Test mode of a production server: whoever knows a number of a partner's test member must not get further (M3). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { beginVerification } from "../../server/domain/account/own-verification.ts";
+import { beginVerification } from "../../server/domain/accounts/account/own-verification.ts";
 import { openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { type App, freshPhone, must, proven } from "../support/journey.ts";
 import { type LoginClient, loginUrl } from "../support/login.ts";

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import twilio from "twilio";
 import type { TextProviderConfig } from "../../server/config/texts.ts";
-import { openTexts } from "../../server/open-services.ts";
+import { openTexts } from "../../server/start/open-services.ts";
 import { metrics } from "../../server/telemetry/metrics.ts";
 import { expectSound, type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { joined } from "../support/console.ts";

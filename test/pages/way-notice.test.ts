@@ -1,7 +1,7 @@
 /** A member is told of every change in how they sign in, where they could be reached before it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { removeLoginIdentifier } from "../../server/domain/member/login-identifiers.ts";
-import { sendSecurityNotices } from "../../server/domain/member/security-notice.ts";
+import { removeLoginIdentifier } from "../../server/domain/members/member/login-identifiers.ts";
+import { sendSecurityNotices } from "../../server/domain/members/member/security-notice.ts";
 import { LIVE } from "../../server/domain/shared/world.ts";
 import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery/delivery.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";

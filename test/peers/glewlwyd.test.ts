@@ -1,6 +1,6 @@
 /** Glewlwyd as an institution's OpenID provider, at an issuer with a path. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { readAffiliation } from "../../server/domain/verification/attempt.ts";
+import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { linksOf, openBrowser } from "../support/browser.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -1,9 +1,9 @@
 /** LemonLDAP::NG as an institution's identity provider, by OpenID Connect and by SAML: one portal does both. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createTrialLink } from "../../server/domain/portal/trial-link.ts";
-import { staffActor } from "../../server/domain/staff/roles.ts";
-import { readAffiliation } from "../../server/domain/verification/attempt.ts";
+import { staffActor } from "../../server/domain/members/staff/roles.ts";
+import { createTrialLink } from "../../server/domain/proving/sources/portal/trial-link.ts";
+import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { linksOf, openBrowser } from "../support/browser.ts";
 import { type Chromium, look, openChromium } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";

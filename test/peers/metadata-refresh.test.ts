@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { refreshDue } from "../../server/domain/federation/refresh.ts";
+import { refreshDue } from "../../server/domain/proving/sources/federation/refresh.ts";
 import { selfSigned } from "../../server/platform/federation/certificate.ts";
 import { joined } from "../support/console.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";

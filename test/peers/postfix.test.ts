@@ -1,8 +1,8 @@
 /** Postfix with OpenDKIM: as the server of members who write to us, and as the one that sends our mail and brings it back. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createTransport } from "nodemailer";
-import { findDkimSigner } from "../../server/domain/message/dkim-key.ts";
-import { avoidingBounces } from "../../server/domain/message/sent-mail.ts";
+import { findDkimSigner } from "../../server/domain/messages/dkim-key.ts";
+import { avoidingBounces } from "../../server/domain/messages/sent-mail.ts";
 import { type SmtpMail, smtpMail } from "../../server/platform/delivery/mail.ts";
 import { addKey, useKey } from "../support/dkim-keys.ts";
 import {

@@ -10,9 +10,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { createHttpServer } from "../../server/http/server.ts";
+import { createApp } from "../../server/start/app.ts";
 import { type ProxyName, proxies, startProxy } from "../support/proxies.ts";
 import { type Service, startService } from "../support/service.ts";
 

@@ -1,7 +1,7 @@
 /** SAML between us, Debian's SimpleSAMLphp and Debian's Chromium: nobody of the three is ours alone. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SamlKey } from "../../generated/operator.ts";
-import { readAffiliation } from "../../server/domain/verification/attempt.ts";
+import { readAffiliation } from "../../server/domain/proving/verification/attempt.ts";
 import { type Chromium, look, openChromium } from "../support/chromium.ts";
 import { type App, chosen, must, pathOf, read } from "../support/journey.ts";
 import { answerTo, assertionXml, requestOf, responseXml } from "../support/saml-provider.ts";

@@ -1,7 +1,7 @@
 /** Migrations that move rows keep them: what an installation of before has is there afterwards, under its own ids. */
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { unsealAddress } from "../../server/domain/member/login-identifiers.ts";
+import { unsealAddress } from "../../server/domain/members/member/login-identifiers.ts";
 import { sealBytes } from "../../server/platform/crypto.ts";
 import type { OpenDatabase } from "../../server/platform/database/database.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { readLists } from "../../server/domain/institution/lists.ts";
+import { readLists } from "../../server/domain/proving/institution/lists.ts";
 import { isPrintable } from "../../server/platform/printable.ts";
 
 it.each([

@@ -1,7 +1,7 @@
 /** Values of before their column was sealed are sealed by the next start, which may be killed and go on (M6). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readMetadata } from "../../server/domain/verification/claim.ts";
+import { readMetadata } from "../../server/domain/proving/verification/claim.ts";
 import { unseal } from "../../server/platform/crypto.ts";
 import { sealValues } from "../../server/platform/database/seal-values.ts";
 import { handedIn } from "../support/journey.ts";

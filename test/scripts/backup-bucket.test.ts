@@ -56,7 +56,11 @@ it("every row and every object comes back, sealed as it was", async () => {
 
   const home = await openDatabase({ database: { kind: "embedded" }, dataDir: env.DATA_DIR });
   // A restore begins a new history of events (domain/event/history.ts).
-  const { UsedKey: _notedAnew, EventCounter: _begunAnew, ...rows } = await contentsOf(service.services.database);
+  const {
+    UsedKey: _notedAnew,
+    EventCounter: _begunAnew,
+    ...rows
+  } = await contentsOf(service.services.database);
   expect(await contentsOf(home.client)).toMatchObject(rows);
   const documents = await home.client.document.findMany();
   expect(documents).toHaveLength(3);

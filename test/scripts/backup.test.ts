@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openKeyring } from "../../server/domain/keys/registry.ts";
+import { openKeyring } from "../../server/domain/operations/keys/registry.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { openDirectoryStore } from "../../server/platform/files/files.ts";
 import { OPERATOR_CLI, runCli } from "../support/cli.ts";

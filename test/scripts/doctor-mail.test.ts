@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Check } from "../../scripts/operator/doctor/check.ts";
 import { checkDkim, checkDns, checkMail, checkMailBack } from "../../scripts/operator/doctor/mail.ts";
 import { readConfig } from "../../server/config.ts";
-import { activateDkimKey, addDkimKey, dkimRecord } from "../../server/domain/message/dkim-key.ts";
+import { activateDkimKey, addDkimKey, dkimRecord } from "../../server/domain/messages/dkim-key.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { newKeyring } from "../support/keyring.ts";
 import { startRelay } from "../support/relay.ts";

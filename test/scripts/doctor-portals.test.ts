@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Check } from "../../scripts/operator/doctor/check.ts";
 import { checkAssertionKeys, checkProviders, checkSources } from "../../scripts/operator/doctor/portals.ts";
 import { readConfig } from "../../server/config.ts";
-import { publicKeys } from "../../server/domain/openid/signing-keys.ts";
+import { publicKeys } from "../../server/domain/shared/access/signing-keys.ts";
 import { selfSigned } from "../../server/platform/federation/certificate.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { newKeyring } from "../support/keyring.ts";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "@jest/globals";
 import { parse } from "yaml";
-import { documents } from "../../server/areas.ts";
+import { documents } from "../../server/start/areas.ts";
 
 /** common.yaml only lends its parts. */
 const written = readdirSync("spec")
@@ -10,7 +10,7 @@ const written = readdirSync("spec")
   .filter((name) => name !== "common")
   .sort();
 
-it("each document of spec/ is in server/areas.ts", () => {
+it("each document of spec/ is in server/start/areas.ts", () => {
   expect(documents.map(({ name }) => name).sort()).toEqual(written);
 });
 

@@ -48,11 +48,14 @@ it("README.md names every file of server/", () => {
   expect(names.filter((name) => !row?.contents?.includes(`\`${name}\``))).toEqual([]);
 });
 
-it("docs/architecture.md names every folder of the domain, and no other", () => {
-  const told = tablesOf("docs/architecture.md")
-    .filter(({ subject }) => subject !== undefined)
-    .flatMap(({ folder = "" }) => [...folder.matchAll(/`([\w-]+)\/`/g)].map(([, name = ""]) => name));
-  expect(told.sort()).toEqual(readdirSync("server/domain").sort());
+it("docs/architecture.md names every room of the domain, and no other", () => {
+  const told = tablesOf("docs/architecture.md").flatMap(({ wing = "", room = "" }) =>
+    [...`${wing} ${room}`.matchAll(/`([\w/-]+)\/`/g)].map(([, name = ""]) => name),
+  );
+  const folders = readdirSync("server/domain", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replace("server/domain/", ""));
+  expect(told.sort()).toEqual(folders.sort());
 });
 
 it("docs/architecture.md gives every file of server/ its layer", () => {

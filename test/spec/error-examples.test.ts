@@ -1,8 +1,8 @@
 /** The errors that the documents show are worded as the server words them. */
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/areas.ts";
 import type { Refusal, RequestIssue } from "../../server/errors.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { areas } from "../../server/start/areas.ts";
 
 /** What leads to each example, by its area, its component and its name. */
 const causes: Readonly<Record<string, Refusal | "internal" | { operationId: string; refusal: Refusal }>> = {

@@ -6,10 +6,10 @@ import { document as tracking } from "../../generated/tracking.document.ts";
 import { document as whitelabel } from "../../generated/whitelabel.document.ts";
 import type { Stage, Verification } from "../../generated/whitelabel.ts";
 import { operationsFor } from "../../server/api/actions.ts";
-import { documents } from "../../server/areas.ts";
+import { actionsOf, statusOf } from "../../server/domain/proving/verification/stages.ts";
 import { EXPORT_COLUMNS } from "../../server/domain/tracking/export-columns.ts";
-import { actionsOf, statusOf } from "../../server/domain/verification/stages.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { documents } from "../../server/start/areas.ts";
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 (addFormatsModule as unknown as (ajv: Ajv2020) => void)(ajv);

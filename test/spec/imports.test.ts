@@ -3,32 +3,31 @@ import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
 import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 
+/** The wings of the domain, from the ground up. */
+const wings = [
+  "shared",
+  "clients",
+  "messages",
+  "events",
+  "members",
+  "tracking",
+  "proving",
+  "accounts",
+  "operations",
+].map((wing) => `server/domain/${wing}`);
+
 /** From the ground up. A file may import from its own unit and from lower layers. */
 const layers: string[][] = [
   ["generated"],
   ["server/config"],
   ["server/telemetry", "server/words"],
-  [
-    "server/errors.ts",
-    "server/vocabulary.ts",
-    "server/config.ts",
-    "server/sharing",
-    "server/security-events.ts",
-  ],
+  ["server/errors.ts", "server/vocabulary.ts", "server/config.ts", "server/sharing"],
   ["server/platform", "server/http"],
   ["server/services.ts"],
-  ["server/domain"],
+  ...wings.map((wing) => [wing]),
   ["server/api", "server/pages"],
   ["server/lifecycle"],
-  [
-    "server/app.ts",
-    "server/areas.ts",
-    "server/background.ts",
-    "server/hosts.ts",
-    "server/open-services.ts",
-    "server/mail-listener.ts",
-  ],
-  ["server/main.ts", "server/serve.ts", "server/prepare.ts"],
+  ["server/start"],
 ];
 /** The client knows the contract and nothing else. */
 const clientLayers = [["generated"], ["client"]];
@@ -41,7 +40,9 @@ function layerOf(order: string[][], file: string): number {
 
 /** Which files may know one another inside one layer. */
 function unitOf(file: string): string {
-  if (file.startsWith("server/domain/")) return "server/domain"; // Its folders may, without circles (structure.test.ts).
+  // Rooms of a wing may, without circles (structure.test.ts).
+  const wing = wings.find((folder) => file.startsWith(`${folder}/`));
+  if (wing !== undefined) return wing;
   if (file.startsWith("server/pages/")) return "server/pages";
   if (file.startsWith("server/platform/")) return "server/platform";
   if (file.startsWith("client/")) return "client";
@@ -73,7 +74,7 @@ describe("each thing happens in one place", () => {
 
   it("only config.ts reads the environment, and what starts a process hands it over", () => {
     // The client's command line is a program of its own.
-    expect(where(/process\.env/)).toEqual(["client/cli/main.ts", "server/main.ts"]);
+    expect(where(/process\.env/)).toEqual(["client/cli/main.ts", "server/start/main.ts"]);
   });
 
   it("only advance.ts writes a stage", () => {
@@ -83,8 +84,8 @@ describe("each thing happens in one place", () => {
     );
     // create.ts gives a verification the stage in which it begins.
     expect(writers).toEqual([
-      "server/domain/verification/advance.ts",
-      "server/domain/verification/create.ts",
+      "server/domain/proving/verification/advance.ts",
+      "server/domain/proving/verification/create.ts",
     ]);
   });
 
@@ -96,7 +97,7 @@ describe("each thing happens in one place", () => {
     // These read files that are part of the product: the committed lists of institutions, the guides, the client and the
     // catalogues. The client's command line keeps a login.
     const own =
-      /^(?:client\/cli\/stored\.ts$|server\/(?:domain\/institution\/|pages\/site\/(?:guide-list|client-package)\.ts$|words\/catalogue\.ts$))/;
+      /^(?:client\/cli\/stored\.ts$|server\/(?:domain\/proving\/institution\/|pages\/site\/(?:guide-list|client-package)\.ts$|words\/catalogue\.ts$))/;
     expect(elsewhere.filter((file) => !own.test(file))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** Whatever a document asks of what is sent, there are words for it. */
 import { describe, expect, it } from "@jest/globals";
 import { formatWords, patternWords } from "../../server/api/issue-words.ts";
-import { areas } from "../../server/areas.ts";
+import { areas } from "../../server/start/areas.ts";
 
 const documents: [string, object][] = areas.map(({ name, document }) => [name, document]);
 

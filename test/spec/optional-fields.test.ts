@@ -1,8 +1,8 @@
 /** A field or parameter that callers may leave out is read by the code behind its operation: nobody would miss it else. */
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/areas.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
+import { areas } from "../../server/start/areas.ts";
 import { importsOf, textOf } from "../support/imports.ts";
 
 type Node = Record<string, unknown>;

@@ -1,8 +1,8 @@
 /** Every answer that a document promises has a test named after it. There is no list of exceptions. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/areas.ts";
 import { BODY_LIMIT_BYTES, operationsOf } from "../../server/http/document.ts";
+import { areas } from "../../server/start/areas.ts";
 import { coveredForEveryOperation as operator } from "../api/operator/covered.ts";
 import { coveredForEveryOperation as tracking } from "../api/tracking/covered.ts";
 import { coveredForEveryOperation as whitelabel } from "../api/whitelabel/covered.ts";

@@ -1,8 +1,8 @@
 /** Rules for the documents that the linter does not know. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { documents } from "../../server/areas.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
+import { documents } from "../../server/start/areas.ts";
 
 type Node = Record<string, unknown>;
 

@@ -2,13 +2,14 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
-import { areas } from "../../server/areas.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { areas } from "../../server/start/areas.ts";
 import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 
 const files = sourceFiles("server", "client", "scripts", "test");
 const inServer = files.filter((file) => file.startsWith("server/"));
 const inDomain = files.filter((file) => file.startsWith("server/domain/"));
+const wings = [...new Set(inDomain.map((file) => file.split("/").slice(0, 3).join("/")))];
 const inPages = files.filter((file) => file.startsWith("server/pages/"));
 
 describe("the folders of the domain import one another without circles", () => {
@@ -93,15 +94,15 @@ describe("no file contains", () => {
 it("a read replica is asked for exports, sums, the search of institutions and the console's metrics only", () => {
   const asking = inServer.filter((file) => /\b(?:readReplica|readFromReplica)\b/.test(textOf(file)));
   expect(asking).toEqual([
-    "server/domain/console/metrics.ts",
-    "server/domain/institution/search.ts",
+    "server/domain/operations/console/metrics.ts",
+    "server/domain/proving/institution/search.ts",
     "server/domain/tracking/export.ts",
     "server/domain/tracking/read.ts",
     "server/domain/tracking/sums.ts",
-    "server/open-services.ts",
     "server/pages/login/steps/institution.ts",
     "server/platform/database/replica.ts",
     "server/services.ts",
+    "server/start/open-services.ts",
   ]);
 });
 
@@ -133,7 +134,16 @@ describe("a page loads only scripts that exist", () => {
   });
 });
 
-describe("folders of server/ have between 3 and 15 files", () => {
+describe("at most nine rooms per plan", () => {
+  const folders = new Set(inServer.map(dirname).flatMap((folder) => [folder, dirname(folder)]));
+  const plans = Map.groupBy(folders, dirname);
+
+  it.each(["server/domain", "server/platform", ...wings])("%s", (plan) => {
+    expect((plans.get(plan) ?? []).length).toBeLessThanOrEqual(9);
+  });
+});
+
+describe("folders of server/ have between 2 and 15 files", () => {
   /** Handlers lie in one folder, named by their operationIds: whoever has the document has the file. */
   const operations = new Set(
     areas.flatMap(({ name, document }) =>
@@ -151,8 +161,8 @@ describe("folders of server/ have between 3 and 15 files", () => {
     expect(large.map(([folder]) => folder)).toEqual([]);
   });
 
-  it("at least 3, folders in it counted", () => {
-    const small = [...folders].filter(([folder, names]) => names.length + subfolders(folder).length < 3);
+  it("at least 2, folders in it counted", () => {
+    const small = [...folders].filter(([folder, names]) => names.length + subfolders(folder).length < 2);
     expect(small.map(([folder]) => folder)).toEqual([]);
   });
 });

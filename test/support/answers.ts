@@ -1,6 +1,7 @@
 /** Holds every answer of every test against the document that promises it. */
-import { areas } from "../../server/areas.ts";
+
 import { operationsOf } from "../../server/http/document.ts";
+import { areas } from "../../server/start/areas.ts";
 
 const operations = areas.flatMap(({ document, validators }) =>
   operationsOf(document).map((operation) => ({

@@ -1,8 +1,8 @@
 /** Operators at the console, through its pages, as they do it themselves. */
 import { Secret, TOTP } from "otpauth";
-import { englishInvitation } from "../../server/domain/staff/invitation-mail.ts";
-import { actorOfToken, type Role } from "../../server/domain/staff/roles.ts";
-import { inviteStaffUser } from "../../server/domain/staff/users.ts";
+import { englishInvitation } from "../../server/domain/members/staff/invitation-mail.ts";
+import { actorOfToken, type Role } from "../../server/domain/members/staff/roles.ts";
+import { inviteStaffUser } from "../../server/domain/members/staff/users.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { askedCode } from "./member.ts";
 import type { Service } from "./service.ts";

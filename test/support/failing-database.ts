@@ -1,6 +1,7 @@
 /** A database that fails, in the place of a service's own. */
-import { sharedServices } from "../../server/open-services.ts";
+
 import type { Database } from "../../server/platform/database/database.ts";
+import { sharedServices } from "../../server/start/open-services.ts";
 import type { Service } from "./service.ts";
 
 /** What node-postgres throws when the server goes away under a query. */

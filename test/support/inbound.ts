@@ -1,7 +1,7 @@
 /** A service to which members write mails, and the mails. */
 import { afterAll, beforeAll, beforeEach } from "@jest/globals";
-import { startMailListener } from "../../server/mail-listener.ts";
 import type { SmtpLimits, SmtpListener } from "../../server/platform/delivery/smtp-listener.ts";
+import { startMailListener } from "../../server/start/mail-listener.ts";
 import { type App, chosen } from "./journey.ts";
 import { MINUTE_MS, type Replaced, type Service, startService } from "./service.ts";
 import {

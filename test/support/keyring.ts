@@ -1,6 +1,6 @@
 /** Keys for tests, and their replacement in a service that runs. */
 import type { KeyTexts } from "../../server/config.ts";
-import { openKeyring } from "../../server/domain/keys/registry.ts";
+import { openKeyring } from "../../server/domain/operations/keys/registry.ts";
 import { type Keyring, type Keys, randomKey } from "../../server/platform/crypto.ts";
 import { keyringOf } from "../../server/platform/keys.ts";
 import type { Services } from "../../server/services.ts";

@@ -1,6 +1,6 @@
 /** A member's way through the login page, in the tiny browser. */
 import { expect } from "@jest/globals";
-import type { Supergroup } from "../../server/domain/group/supergroups.ts";
+import type { Supergroup } from "../../server/domain/shared/group/supergroups.ts";
 import { allLinksOf, type Filled, type OpenedPage, openBrowser, type TinyBrowser } from "./browser.ts";
 import { freshPhone } from "./journey.ts";
 import { type Service, TEST_CODE } from "./service.ts";

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import request from "supertest";
 import type { TokenResponse } from "../../generated/auth.ts";
 import type { Prisma } from "../../generated/prisma/client.ts";
-import type { ConsumerGroup } from "../../server/domain/group/groups.ts";
-import { type Grant, issueCode } from "../../server/domain/oauth/code.ts";
+import { type Grant, issueCode } from "../../server/domain/accounts/oauth/code.ts";
+import type { ConsumerGroup } from "../../server/domain/shared/group/groups.ts";
 import { checkAnswer } from "./answers.ts";
 import type { Service } from "./service.ts";
 

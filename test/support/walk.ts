@@ -25,7 +25,7 @@ export async function startAsNewcomer() {
   const port = await freePort();
   const { DATABASE_URL: _unused, ...environment } = process.env;
   const env = { ...environment, PORT: String(port), NODE_ENV: "development", LOG_LEVEL: "error" };
-  const main = join(root, "server/main.ts");
+  const main = join(root, "server/start/main.ts");
   const server: ChildProcess = spawn(process.execPath, [main], {
     cwd: folder,
     env,

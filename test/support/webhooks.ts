@@ -2,8 +2,8 @@
 import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { CreatedWebhookEndpoint, NewWebhookEndpoint } from "../../generated/operator.ts";
-import { numberEvents } from "../../server/domain/event/number.ts";
-import { putEvents } from "../../server/domain/event/write.ts";
+import { numberEvents } from "../../server/domain/events/event/number.ts";
+import { putEvents } from "../../server/domain/events/event/write.ts";
 import { serveHttp } from "./http-server.ts";
 import { ask } from "./operator.ts";
 import type { Service } from "./service.ts";

@@ -1,7 +1,7 @@
 /** Messages with a code, in every language: what is in them, and how many text messages they cost. */
 import { describe, expect, it } from "@jest/globals";
 import { SegmentedMessage } from "sms-segments-calculator";
-import { codeMessage } from "../../server/domain/message/code-message.ts";
+import { codeMessage } from "../../server/domain/messages/code-message.ts";
 import { catalogue } from "../../server/words/catalogue.ts";
 import { type Language, languageValues } from "../../server/words/languages.ts";
 

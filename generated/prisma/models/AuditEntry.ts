@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model AuditEntry
  * Who did what to whom, and when. Ids only, no personal data, so that it may outlive an erasure. Entries are chained
- * by hashes soon after they are written (server/domain/audit/chain.ts).
+ * by hashes soon after they are written (server/domain/operations/audit/chain.ts).
  */
 export type AuditEntryModel = runtime.Types.Result.DefaultSelection<Prisma.$AuditEntryPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Event
- * What happened, for the partner of an app (server/domain/event/): ids and states only. No foreign keys: an event outlives
+ * What happened, for the partner of an app (server/domain/events/event/): ids and states only. No foreign keys: an event outlives
  * what it tells of. Two partial indexes are in the migration only: Prisma's schema has none.
  */
 export type EventModel = runtime.Types.Result.DefaultSelection<Prisma.$EventPayload>

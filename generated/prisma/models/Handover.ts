@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Handover
- * A handover: a phone uploads documents in place of the browser that asked, by a QR code (server/domain/document/handover.ts).
+ * A handover: a phone uploads documents in place of the browser that asked, by a QR code (server/domain/proving/document/handover.ts).
  * Swept after a day.
  */
 export type HandoverModel = runtime.Types.Result.DefaultSelection<Prisma.$HandoverPayload>

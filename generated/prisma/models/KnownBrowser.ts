@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model KnownBrowser
- * A browser in which somebody has signed in by a code to an address (server/domain/shared/known-browser.ts).
+ * A browser in which somebody has signed in by a code to an address (server/domain/shared/access/known-browser.ts).
  */
 export type KnownBrowserModel = runtime.Types.Result.DefaultSelection<Prisma.$KnownBrowserPayload>
 

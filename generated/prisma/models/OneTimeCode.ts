@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OneTimeCode
- * A one-time code for signing in or proving an address (server/domain/shared/one-time-code.ts). Unknown addresses get
+ * A one-time code for signing in or proving an address (server/domain/shared/access/one-time-code.ts). Unknown addresses get
  * rows too, so that nothing tells them apart. The OTP of a verification is in the verification's row.
  */
 export type OneTimeCodeModel = runtime.Types.Result.DefaultSelection<Prisma.$OneTimeCodePayload>

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model OutboxMessage
- * Transactional outbox: what a member is to be told, written together with what it tells (server/domain/message/outbox.ts).
+ * Transactional outbox: what a member is to be told, written together with what it tells (server/domain/messages/outbox.ts).
  */
 export type OutboxMessageModel = runtime.Types.Result.DefaultSelection<Prisma.$OutboxMessagePayload>
 

@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model PendingEvent
  * Transactional outbox: events that have no number yet, written in the transaction of what they tell. numberEvents
- * (server/domain/event/number.ts) moves them to Event, usually within half a second.
+ * (server/domain/events/event/number.ts) moves them to Event, usually within half a second.
  */
 export type PendingEventModel = runtime.Types.Result.DefaultSelection<Prisma.$PendingEventPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model PutOffMail
- * A mail with a code or link that a mail server has put off (server/domain/message/put-off-mail.ts). Deleted once it is sent, or
+ * A mail with a code or link that a mail server has put off (server/domain/messages/put-off-mail.ts). Deleted once it is sent, or
  * nobody waits for it.
  */
 export type PutOffMailModel = runtime.Types.Result.DefaultSelection<Prisma.$PutOffMailPayload>

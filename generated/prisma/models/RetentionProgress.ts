@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model RetentionProgress
- * How far the retention of a table without a fitting index has come (server/domain/retention/rules.ts).
+ * How far the retention of a table without a fitting index has come (server/domain/operations/retention/rules.ts).
  */
 export type RetentionProgressModel = runtime.Types.Result.DefaultSelection<Prisma.$RetentionProgressPayload>
 

@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model SecurityNotice
  * Transactional outbox: a security notice, written in the transaction of the change it tells of
- * (server/domain/member/security-notice.ts). Deleted once it is sent, or can't be.
+ * (server/domain/members/member/security-notice.ts). Deleted once it is sent, or can't be.
  */
 export type SecurityNoticeModel = runtime.Types.Result.DefaultSelection<Prisma.$SecurityNoticePayload>
 

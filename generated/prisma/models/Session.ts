@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Session
- * A session of a member or staff user (server/domain/shared/browser-session.ts); a CHECK constraint allows one owner.
+ * A session of a member or staff user (server/domain/shared/access/browser-session.ts); a CHECK constraint allows one owner.
  */
 export type SessionModel = runtime.Types.Result.DefaultSelection<Prisma.$SessionPayload>
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model StaffChallenge
- * A WebAuthn challenge that a browser's passkey is to sign; of staff users and members (server/domain/passkey/).
+ * A WebAuthn challenge that a browser's passkey is to sign; of staff users and members (server/domain/members/passkey/).
  */
 export type StaffChallengeModel = runtime.Types.Result.DefaultSelection<Prisma.$StaffChallengePayload>
 

@@ -1048,7 +1048,7 @@ export type $StaffUserPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     emailSealed: string
     nameSealed: string
     /**
-     * "admin", "reviewer" or "support": server/domain/staff/roles.ts has their permissions.
+     * "admin", "reviewer" or "support": server/domain/members/staff/roles.ts has their permissions.
      */
     role: string
     invitedAt: Date

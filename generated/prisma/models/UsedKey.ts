@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model UsedKey
- * A key that values may be sealed or hashed with: a server without it does not start (server/domain/keys/registry.ts).
+ * A key that values may be sealed or hashed with: a server without it does not start (server/domain/operations/keys/registry.ts).
  */
 export type UsedKeyModel = runtime.Types.Result.DefaultSelection<Prisma.$UsedKeyPayload>
 

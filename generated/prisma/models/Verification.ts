@@ -3985,7 +3985,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     appId: string
     mode: $Enums.Mode
     /**
-     * Written by server/domain/verification/advance.ts only.
+     * Written by server/domain/proving/verification/advance.ts only.
      */
     stage: string
     /**
@@ -4038,7 +4038,7 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     rejectionCode: string | null
     /**
      * The last event about its end: 28 or 7 days before it, or 0 once it has expired. Null before the first
-     * (server/domain/event/ends.ts).
+     * (server/domain/events/event/ends.ts).
      */
     endNotice: number | null
     phoneSealed: string | null

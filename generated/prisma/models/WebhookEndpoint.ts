@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model WebhookEndpoint
- * Where an app's events are delivered to (server/domain/webhook/).
+ * Where an app's events are delivered to (server/domain/events/webhook/).
  */
 export type WebhookEndpointModel = runtime.Types.Result.DefaultSelection<Prisma.$WebhookEndpointPayload>
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { PrismaPg } from "@prisma/adapter-pg";
 import express from "express";
 import { PrismaClient } from "../../../generated/prisma/client.ts";
-import { needsNamedConsent, supergroupOf } from "../../../server/domain/group/supergroups.ts";
+import { needsNamedConsent, supergroupOf } from "../../../server/domain/shared/group/supergroups.ts";
 import { answerOf, hashOf, listen, openPool, tokenIn } from "./peer.ts";
 
 const prisma = new PrismaClient({ adapter: new PrismaPg(openPool()) });

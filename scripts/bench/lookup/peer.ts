@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { supergroupOf } from "../../../server/domain/group/supergroups.ts";
+import { supergroupOf } from "../../../server/domain/shared/group/supergroups.ts";
 
 /** Four times as many as cohort has for lookups (`hot`). */
 const POOL_SIZE = 16;

@@ -1,8 +1,8 @@
 /** cohort without metrics and rate limits: what they cost is the difference. */
 import { createServer } from "node:http";
-import { createApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
-import { openServices } from "../../../server/open-services.ts";
+import { createApp } from "../../../server/start/app.ts";
+import { openServices } from "../../../server/start/open-services.ts";
 import { metrics } from "../../../server/telemetry/metrics.ts";
 import { listen } from "./peer.ts";
 

@@ -71,7 +71,7 @@ async function* entriesAfter({ api }: Session, after: number): AsyncGenerator<Au
 
 /** Computes every hash here, so that the server is not taken at its word. */
 async function verify(session: Session, kept?: Head): Promise<{ first: number; last: Head | null }> {
-  const { findFault } = await import("../../../server/domain/audit/chain.ts");
+  const { findFault } = await import("../../../server/domain/operations/audit/chain.ts");
   let first = 0;
   let last: Head | null = null;
   let isKept = kept === undefined;

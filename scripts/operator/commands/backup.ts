@@ -1,7 +1,7 @@
 /** npm run operator -- backup, verify, restore, erasures, move-to-postgresql (docs/backup.md). */
 import type { Command } from "commander";
 import type { Erasure } from "../../../generated/operator.ts";
-import type { ReadBackup } from "../../../server/domain/backup/read.ts";
+import type { ReadBackup } from "../../../server/domain/operations/backup/read.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts } from "../../command-line/print.ts";
 import { describeFailure, orBackupFailure } from "../backup-failure.ts";
@@ -31,7 +31,7 @@ export function addBackup(program: Command): void {
     .command("verify <backup>")
     .description("Read a backup to its end and check it, without restoring it.")
     .action(async (place: string, _options, command: Command) => {
-      const { verifyBackup } = await import("../../../server/domain/backup/restore.ts");
+      const { verifyBackup } = await import("../../../server/domain/operations/backup/restore.ts");
       const { keyringOf } = await import("../../../server/platform/keys.ts");
       const { unpackArchive } = await import("../../../server/platform/files/archive.ts");
       const read = await orBackupFailure("verify", async () => {

@@ -23,7 +23,7 @@ export function addInit(program: Command): void {
 }
 
 async function issueFirst(config: Config, name: string) {
-  const { issueFirstOperatorToken } = await import("../../../server/domain/shared/credential.ts");
+  const { issueFirstOperatorToken } = await import("../../../server/domain/shared/access/credential.ts");
   const { openDatabase } = await import("../../../server/platform/database/database.ts");
   const { migrate } = await import("../../../server/platform/database/migrations.ts");
   const home = await orFailure("init", () => openDatabase(config));

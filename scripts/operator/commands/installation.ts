@@ -22,9 +22,9 @@ export function addInstallation(program: Command): void {
 }
 
 async function adopt(config: Config): Promise<{ id: string; places: string[] }> {
-  const { adoptStores } = await import("../../../server/domain/document/installation.ts");
-  const { openKeyring } = await import("../../../server/domain/keys/registry.ts");
-  const { openStores } = await import("../../../server/open-services.ts");
+  const { adoptStores } = await import("../../../server/domain/proving/document/installation.ts");
+  const { openKeyring } = await import("../../../server/domain/operations/keys/registry.ts");
+  const { openStores } = await import("../../../server/start/open-services.ts");
   const { openDatabase } = await import("../../../server/platform/database/database.ts");
   const { migrate } = await import("../../../server/platform/database/migrations.ts");
   const { openLog } = await import("../../../server/platform/log.ts");

@@ -7,7 +7,7 @@ import {
   isPublished,
   listDkimKeys,
   type OurDkimKey,
-} from "../../../server/domain/message/dkim-key.ts";
+} from "../../../server/domain/messages/dkim-key.ts";
 import { type ResolveTxt, txtResolver } from "../../../server/platform/delivery/dns.ts";
 import { verifySmtp } from "../../../server/platform/delivery/mail.ts";
 import { readMailSender } from "../../../server/platform/delivery/mail-sender.ts";

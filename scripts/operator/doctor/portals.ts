@@ -1,7 +1,7 @@
 /** The doctor's look at institutions' sign-ins: what ends soon, and our keys there. */
-import { endOfSource, WARN_DAYS } from "../../../server/domain/federation/source-end.ts";
-import { endOfProvider } from "../../../server/domain/identity-provider/provider-end.ts";
-import { listSigningKeys } from "../../../server/domain/openid/signing-keys.ts";
+import { endOfSource, WARN_DAYS } from "../../../server/domain/proving/sources/federation/source-end.ts";
+import { endOfProvider } from "../../../server/domain/proving/sources/identity-provider/provider-end.ts";
+import { listSigningKeys } from "../../../server/domain/shared/access/signing-keys.ts";
 import { hasXmlsec1 } from "../../../server/platform/federation/verified-metadata.ts";
 import { type Check, fail, ok, skip, warn } from "./check.ts";
 

@@ -1,11 +1,15 @@
 /** The doctor's look at what is kept: keys, disk, documents, and files or rows without the other. */
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { keysInUse } from "../../../server/domain/document/stored-files.ts";
-import { keyKindValues, readUsedKeys, requireKnownKeys } from "../../../server/domain/keys/registry.ts";
-import { openErasureJournal, openFiles } from "../../../server/open-services.ts";
+import {
+  keyKindValues,
+  readUsedKeys,
+  requireKnownKeys,
+} from "../../../server/domain/operations/keys/registry.ts";
+import { keysInUse } from "../../../server/domain/proving/document/stored-files.ts";
 import { keyringOf } from "../../../server/platform/keys.ts";
 import { openLog } from "../../../server/platform/log.ts";
+import { openErasureJournal, openFiles } from "../../../server/start/open-services.ts";
 import { readKeys } from "../direct.ts";
 import { type Check, type Finding, fail, ok, reasonOf, skip, warn } from "./check.ts";
 

@@ -1,8 +1,11 @@
 /** Sends the identity providers of a verified file to the server, and reports what was left out and why. */
 import type { FederationEntity, FederationImported, Mode } from "../../../generated/operator.ts";
 import { skipWords } from "../../../server/api/operator/errors.ts";
-import { toFederationEntity } from "../../../server/domain/identity-provider/federation-entity.ts";
-import { type DescribedProvider, metadataReader } from "../../../server/domain/identity-provider/metadata.ts";
+import { toFederationEntity } from "../../../server/domain/proving/sources/identity-provider/federation-entity.ts";
+import {
+  type DescribedProvider,
+  metadataReader,
+} from "../../../server/domain/proving/sources/identity-provider/metadata.ts";
 import { word } from "../../../server/errors.ts";
 import { textOf } from "../../../server/platform/federation/verified-metadata.ts";
 import { clean } from "../../command-line/print.ts";

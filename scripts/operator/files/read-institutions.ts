@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { consumerGroupValues, type InstitutionEntry } from "../../../generated/operator.ts";
-import { type ConsumerGroup, institutionKindOf } from "../../../server/domain/group/groups.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../../server/domain/shared/group/groups.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readRecords } from "../../command-line/csv-records.ts";
 

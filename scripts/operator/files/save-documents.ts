@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Review, SubmittedDocument } from "../../../generated/operator.ts";
-import { extensionOf } from "../../../server/domain/document/file-extension.ts";
+import { extensionOf } from "../../../server/domain/proving/document/file-extension.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { answerOf, type Session } from "../session.ts";
 

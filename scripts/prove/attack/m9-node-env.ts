@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../server-process.ts";
 import type { Attack, Target } from "./main.ts";
 
-const main = fileURLToPath(new URL("../../../server/main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../../server/start/main.ts", import.meta.url));
 
 /** Longer than a start takes on a busy machine. */
 const START_MS = 60_000;

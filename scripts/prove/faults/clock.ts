@@ -1,10 +1,10 @@
 /** A clock that is a year ahead for some rounds of all background work: of the process alone, and of process and database. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { jobsForAll } from "../../../server/background.ts";
 import { readConfig } from "../../../server/config.ts";
-import { deliverDue } from "../../../server/domain/webhook/dispatcher.ts";
-import { openServices } from "../../../server/open-services.ts";
+import { deliverDue } from "../../../server/domain/events/webhook/dispatcher.ts";
 import type { Services } from "../../../server/services.ts";
+import { jobsForAll } from "../../../server/start/background.ts";
+import { openServices } from "../../../server/start/open-services.ts";
 import { makeFile, makePartner, makeReady, must, operatorCalls } from "../../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "../../../server/config.ts";
-import { openServices } from "../../../server/open-services.ts";
+import { openServices } from "../../../server/start/open-services.ts";
 import { makePartner } from "../../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";

@@ -5,10 +5,10 @@ import { cp, readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/pr
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../../../server/config.ts";
-import { guardedSweep } from "../../../server/domain/retention/guarded-sweep.ts";
-import { openServices } from "../../../server/open-services.ts";
+import { guardedSweep } from "../../../server/domain/operations/retention/guarded-sweep.ts";
 import { randomKey } from "../../../server/platform/crypto.ts";
 import { FILE_KEY } from "../../../server/platform/files/sealed-file.ts";
+import { openServices } from "../../../server/start/open-services.ts";
 import { makeFile, makePartner, makeReady, must } from "../../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../../server-process.ts";
 import type { Fault } from "./main.ts";
@@ -124,7 +124,7 @@ async function withOtherKeys(place: ServerLocation): Promise<string[]> {
 
 /** "exit 1, Cannot start: …" */
 async function failedStart(place: ServerLocation): Promise<string> {
-  const { code, said } = await run(place, "server/main.ts");
+  const { code, said } = await run(place, "server/start/main.ts");
   return `exit ${code}, ${said.trim()}`;
 }
 

@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { readJournal } from "../../../server/domain/erasure/journal.ts";
+import { readJournal } from "../../../server/domain/shared/erasure/journal.ts";
 import { listTables } from "../../../server/platform/database/dump/dump.ts";
 import { openDirectoryObjects } from "../../../server/platform/files/objects.ts";
 import { contentsIn } from "../../../test/support/whitelabel.ts";

@@ -1,7 +1,7 @@
 import { document } from "../../../generated/auth.document.ts";
-import { isClientOrigin } from "../../domain/app/web-origins.ts";
-import { isSupergroup } from "../../domain/group/supergroups.ts";
-import { findLookupSubject } from "../../domain/oauth/lookup.ts";
+import { findLookupSubject } from "../../domain/accounts/oauth/lookup.ts";
+import { isClientOrigin } from "../../domain/clients/app/web-origins.ts";
+import { isSupergroup } from "../../domain/shared/group/supergroups.ts";
 import { enterClockOf } from "../../domain/shared/world.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";

@@ -1,5 +1,5 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
-import { authenticateClient, type Client, findPublicClient } from "../../domain/app/clients.ts";
+import { authenticateClient, type Client, findPublicClient } from "../../domain/clients/app/clients.ts";
 import { enterClockOfWorld, worldOfRow } from "../../domain/shared/world.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";

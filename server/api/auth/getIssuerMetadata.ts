@@ -1,11 +1,11 @@
 import type { IssuerMetadata } from "../../../generated/auth.ts";
 import type { Config } from "../../config.ts";
-import type { Supergroup } from "../../domain/group/supergroups.ts";
-import { issuerOf, loginPageOf } from "../../domain/oauth/authorize-request.ts";
-import { promptValues, scopeValues } from "../../domain/oauth/openid-request.ts";
-import { TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
-import { acrValues } from "../../domain/openid/id-token.ts";
-import { signingAlgorithmValues } from "../../domain/openid/signing-keys.ts";
+import { issuerOf, loginPageOf } from "../../domain/accounts/oauth/authorize-request.ts";
+import { promptValues, scopeValues } from "../../domain/accounts/oauth/openid-request.ts";
+import { TRUST_FRAMEWORK } from "../../domain/accounts/openid/claims.ts";
+import { acrValues } from "../../domain/accounts/openid/id-token.ts";
+import { signingAlgorithmValues } from "../../domain/shared/access/signing-keys.ts";
+import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
 import type { Mode } from "../../domain/shared/world.ts";
 import type { OpenOperation } from "./context.ts";
 

@@ -1,5 +1,5 @@
-import { readScopes } from "../../domain/oauth/introspect.ts";
-import { readClaims } from "../../domain/openid/claims.ts";
+import { readScopes } from "../../domain/accounts/oauth/introspect.ts";
+import { readClaims } from "../../domain/accounts/openid/claims.ts";
 import { refuse } from "../../errors.ts";
 import type { LookupOperation } from "./context.ts";
 import { presentClaims } from "./present-claims.ts";

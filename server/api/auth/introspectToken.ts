@@ -1,5 +1,5 @@
-import { issuerOf } from "../../domain/oauth/authorize-request.ts";
-import { introspectToken as introspect } from "../../domain/oauth/introspect.ts";
+import { issuerOf } from "../../domain/accounts/oauth/authorize-request.ts";
+import { introspectToken as introspect } from "../../domain/accounts/oauth/introspect.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 import { readRevocation } from "./revokeToken.ts";

@@ -1,7 +1,7 @@
 import type { UserInfo, VerifiedClaims } from "../../../generated/auth.ts";
-import { fullName, knownName } from "../../domain/member/person-name.ts";
-import type { Membership } from "../../domain/oauth/lookup.ts";
-import { type Claims, TRUST_FRAMEWORK } from "../../domain/openid/claims.ts";
+import type { Membership } from "../../domain/accounts/oauth/lookup.ts";
+import { type Claims, TRUST_FRAMEWORK } from "../../domain/accounts/openid/claims.ts";
+import { fullName, knownName } from "../../domain/members/member/person-name.ts";
 import { compact } from "../compact.ts";
 
 /** As the lookup tells them. */

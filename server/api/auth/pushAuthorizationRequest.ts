@@ -1,5 +1,5 @@
-import { readAuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
-import { pushRequest } from "../../domain/oauth/pushed-request.ts";
+import { readAuthorizeRequest } from "../../domain/accounts/oauth/authorize-request.ts";
+import { pushRequest } from "../../domain/accounts/oauth/pushed-request.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 

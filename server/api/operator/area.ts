@@ -21,19 +21,23 @@ import type {
   WebhookEndpointChanges,
   WebhookReplay,
 } from "../../../generated/operator.ts";
-import { validateApp } from "../../domain/app/apps.ts";
-import { validateBranding } from "../../domain/app/branding.ts";
-import { decodeLogo } from "../../domain/app/client-logo.ts";
-import { readAsNewClient, validateClient } from "../../domain/app/client-rules.ts";
-import { readSource } from "../../domain/federation/sources.ts";
-import { readProviderSettings } from "../../domain/identity-provider/settings.ts";
-import { findOperatorToken, readTokenEnd, requireScopes } from "../../domain/staff/operator-tokens.ts";
-import { actorOfToken } from "../../domain/staff/roles.ts";
-import { readInvitedAddress } from "../../domain/staff/users.ts";
+import { validateApp } from "../../domain/clients/app/apps.ts";
+import { validateBranding } from "../../domain/clients/app/branding.ts";
+import { decodeLogo } from "../../domain/clients/app/client-logo.ts";
+import { readAsNewClient, validateClient } from "../../domain/clients/app/client-rules.ts";
+import { readReplay } from "../../domain/events/webhook/deliveries.ts";
+import { validateEndpoint } from "../../domain/events/webhook/endpoints.ts";
+import {
+  findOperatorToken,
+  readTokenEnd,
+  requireScopes,
+} from "../../domain/members/staff/operator-tokens.ts";
+import { actorOfToken } from "../../domain/members/staff/roles.ts";
+import { readInvitedAddress } from "../../domain/members/staff/users.ts";
+import { readSource } from "../../domain/proving/sources/federation/sources.ts";
+import { readProviderSettings } from "../../domain/proving/sources/identity-provider/settings.ts";
+import { readClaims } from "../../domain/proving/sources/trial/try-claims.ts";
 import { requirePrintable } from "../../domain/tracking/partners.ts";
-import { readClaims } from "../../domain/trial/try-claims.ts";
-import { readReplay } from "../../domain/webhook/deliveries.ts";
-import { validateEndpoint } from "../../domain/webhook/endpoints.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";

@@ -1,6 +1,6 @@
 import type { operations } from "../../../generated/operator.ts";
-import type { OperatorToken } from "../../domain/staff/operator-tokens.ts";
-import type { Actor } from "../../domain/staff/roles.ts";
+import type { OperatorToken } from "../../domain/members/staff/operator-tokens.ts";
+import type { Actor } from "../../domain/members/staff/roles.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 

@@ -1,5 +1,5 @@
 import type { DomainAppealDecision } from "../../../generated/operator.ts";
-import { decideAppeal } from "../../domain/appeal/decide-appeal.ts";
+import { decideAppeal } from "../../domain/proving/appeal/decide-appeal.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentDomainAppeal } from "./present-domain.ts";

@@ -1,5 +1,5 @@
-import { englishInvitation } from "../../domain/staff/invitation-mail.ts";
-import { inviteStaffUser } from "../../domain/staff/users.ts";
+import { englishInvitation } from "../../domain/members/staff/invitation-mail.ts";
+import { inviteStaffUser } from "../../domain/members/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 

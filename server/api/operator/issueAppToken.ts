@@ -1,5 +1,5 @@
 import type { NewToken } from "../../../generated/operator.ts";
-import { issueCredential } from "../../domain/shared/credential.ts";
+import { issueCredential } from "../../domain/shared/access/credential.ts";
 import { readFutureInstant } from "../../domain/shared/time.ts";
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present.ts";

@@ -1,4 +1,4 @@
-import { listStaff } from "../../domain/staff/users.ts";
+import { listStaff } from "../../domain/members/staff/users.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 

@@ -1,8 +1,8 @@
 import type { ClientBranding } from "../../../generated/operator.ts";
 import type { Config } from "../../config.ts";
-import type { Client } from "../../domain/app/clients.ts";
-import { appliedColours, brandOf, readBranding } from "../../domain/brand/brand.ts";
-import { brandStylePath } from "../../domain/brand/style.ts";
+import type { Client } from "../../domain/clients/app/clients.ts";
+import { appliedColours, brandOf, readBranding } from "../../domain/clients/brand/brand.ts";
+import { brandStylePath } from "../../domain/clients/brand/style.ts";
 import { compact } from "../compact.ts";
 
 export function presentBranding(client: Client, { ssoUrl }: Pick<Config, "ssoUrl">): ClientBranding {

@@ -1,7 +1,10 @@
 import type { Certificate, IdentityProvider } from "../../../generated/operator.ts";
-import { givenDisplay, type ProviderDisplay } from "../../domain/identity-provider/display.ts";
-import type { DisplayedProvider } from "../../domain/identity-provider/providers.ts";
-import { readMapping } from "../../domain/identity-provider/settings.ts";
+import {
+  givenDisplay,
+  type ProviderDisplay,
+} from "../../domain/proving/sources/identity-provider/display.ts";
+import type { DisplayedProvider } from "../../domain/proving/sources/identity-provider/providers.ts";
+import { readMapping } from "../../domain/proving/sources/identity-provider/settings.ts";
 import { readCertificate } from "../../platform/federation/certificate.ts";
 import { compact } from "../compact.ts";
 

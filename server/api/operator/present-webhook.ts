@@ -1,8 +1,12 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
-import { readAnswer, stateOf } from "../../domain/webhook/deliveries.ts";
-import { type EndpointWithSecrets, type PauseReason, readContact } from "../../domain/webhook/endpoints.ts";
-import type { DeliveryFailure } from "../../domain/webhook/request.ts";
+import { readAnswer, stateOf } from "../../domain/events/webhook/deliveries.ts";
+import {
+  type EndpointWithSecrets,
+  type PauseReason,
+  readContact,
+} from "../../domain/events/webhook/endpoints.ts";
+import type { DeliveryFailure } from "../../domain/events/webhook/request.ts";
 import type { Services } from "../../services.ts";
 import { compact } from "../compact.ts";
 

@@ -10,11 +10,11 @@ import type {
 } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import { readOutcomeMails } from "../../domain/app/apps.ts";
-import type { Client as StoredClient } from "../../domain/app/clients.ts";
-import { logoPath } from "../../domain/brand/brand.ts";
-import type { ReviewWithMatches } from "../../domain/console/review.ts";
-import type { InstitutionRequest as StoredRequest } from "../../domain/institution/request.ts";
+import { readOutcomeMails } from "../../domain/clients/app/apps.ts";
+import type { Client as StoredClient } from "../../domain/clients/app/clients.ts";
+import { logoPath } from "../../domain/clients/brand/brand.ts";
+import type { ReviewWithMatches } from "../../domain/operations/console/review.ts";
+import type { InstitutionRequest as StoredRequest } from "../../domain/proving/institution/request.ts";
 import { compact } from "../compact.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */

@@ -2,9 +2,9 @@ import type {
   ProfileAnswer,
   StudentVerification as StudentVerificationBody,
 } from "../../../generated/profile.ts";
-import { knownName } from "../../domain/member/person-name.ts";
-import type { MemberProfile } from "../../domain/member/profile.ts";
-import { type Profile, readProfile, type StudentVerification } from "../../domain/oauth/profile.ts";
+import { type Profile, readProfile, type StudentVerification } from "../../domain/accounts/oauth/profile.ts";
+import { knownName } from "../../domain/members/member/person-name.ts";
+import type { MemberProfile } from "../../domain/members/member/profile.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

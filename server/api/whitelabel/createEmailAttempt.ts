@@ -1,5 +1,5 @@
-import { startEmailAttempt } from "../../domain/email/start.ts";
-import { type StartedInbound, startInboundAttempt } from "../../domain/inbound/start.ts";
+import { startEmailAttempt } from "../../domain/proving/email/start.ts";
+import { type StartedInbound, startInboundAttempt } from "../../domain/proving/inbound/start.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { keepAs, keepVerification } from "./keep.ts";

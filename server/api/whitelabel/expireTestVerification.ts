@@ -1,5 +1,5 @@
-import { expireNow } from "../../domain/verification/expire.ts";
-import type { VerificationWithRelations } from "../../domain/verification/load.ts";
+import { expireNow } from "../../domain/proving/verification/expire.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentWhole } from "./present.ts";

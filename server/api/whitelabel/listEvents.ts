@@ -1,10 +1,10 @@
 import type { AppEvent } from "../../../generated/whitelabel.ts";
-import { TARGET_HOURS } from "../../domain/console/queue.ts";
-import { tellEnds } from "../../domain/event/ends.ts";
-import { followEvents, readTypes } from "../../domain/event/follow.ts";
-import type { NumberedEvent } from "../../domain/event/read.ts";
+import { tellEnds } from "../../domain/events/event/ends.ts";
+import { followEvents, readTypes } from "../../domain/events/event/follow.ts";
+import type { NumberedEvent } from "../../domain/events/event/read.ts";
+import { TARGET_HOURS } from "../../domain/operations/console/queue.ts";
+import { applyAllDue } from "../../domain/proving/verification/apply-due.ts";
 import { PAGE_SIZE } from "../../domain/shared/lists/keyset.ts";
-import { applyAllDue } from "../../domain/verification/apply-due.ts";
 import type { Operation } from "./context.ts";
 
 export const listEvents: Operation<"listEvents"> = async ({ query }, context) => {

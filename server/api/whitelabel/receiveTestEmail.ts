@@ -1,5 +1,5 @@
-import { receiveTestMail } from "../../domain/inbound/test-mail.ts";
-import type { VerificationWithRelations } from "../../domain/verification/load.ts";
+import { receiveTestMail } from "../../domain/proving/inbound/test-mail.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentWhole } from "./present.ts";

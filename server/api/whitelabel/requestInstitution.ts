@@ -1,4 +1,4 @@
-import { requestInstitution as request } from "../../domain/institution/request.ts";
+import { requestInstitution as request } from "../../domain/proving/institution/request.ts";
 import { typed } from "../../domain/shared/closed-columns.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";

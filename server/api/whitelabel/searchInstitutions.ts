@@ -1,4 +1,4 @@
-import { searchInstitutions as search } from "../../domain/institution/search.ts";
+import { searchInstitutions as search } from "../../domain/proving/institution/search.ts";
 import { typed } from "../../domain/shared/closed-columns.ts";
 import type { Operation } from "./context.ts";
 

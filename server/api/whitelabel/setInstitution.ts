@@ -1,5 +1,5 @@
-import { findPresentId } from "../../domain/institution/former-id.ts";
-import { setInstitution as set } from "../../domain/verification/set-institution.ts";
+import { findPresentId } from "../../domain/proving/institution/former-id.ts";
+import { setInstitution as set } from "../../domain/proving/verification/set-institution.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentVerification } from "./present.ts";
 

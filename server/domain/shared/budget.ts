@@ -15,10 +15,10 @@ import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { networksOf } from "../../platform/network/network.ts";
-import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { realTime } from "../../telemetry/call-clock.ts";
 import { metrics } from "../../telemetry/metrics.ts";
+import { securityEvent } from "../../telemetry/security-events.ts";
 import { lockNames } from "./lock.ts";
 import { DAY_MS, earlier, HOUR_MS, later, latestEnd, secondsUntil } from "./time.ts";
 

@@ -5,8 +5,8 @@ import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
+import { SHOWN_MAX } from "../shared/access/credential.ts";
 import { audit } from "../shared/audit.ts";
-import { SHOWN_MAX } from "../shared/credential.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
 
 type Needs = Pick<Services, "database" | "now">;

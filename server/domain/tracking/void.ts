@@ -1,5 +1,5 @@
 import type { Services, TrackingCaller } from "../../services.ts";
-import { putEvent } from "../event/write.ts";
+import { putEvent } from "../events/event/write.ts";
 import { audit } from "../shared/audit.ts";
 import { findTransaction, type StoredTransaction } from "./read.ts";
 

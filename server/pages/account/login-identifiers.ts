@@ -1,11 +1,11 @@
 /** The addresses and numbers of a member: add one, take one away. */
-import { addLoginIdentifier } from "../../domain/account/add-login-identifier.ts";
-import { readMemberAddress, writeAddress } from "../../domain/member/address.ts";
+import { addLoginIdentifier } from "../../domain/accounts/account/add-login-identifier.ts";
+import { readMemberAddress, writeAddress } from "../../domain/members/member/address.ts";
 import {
   type LoginIdentifier,
   listLoginIdentifiers,
   removeLoginIdentifier,
-} from "../../domain/member/login-identifiers.ts";
+} from "../../domain/members/member/login-identifiers.ts";
 import { addressField, cancelLink, mainButton, ownForm, quietLink } from "../components/fields.ts";
 import { localDay } from "../components/local-time.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -1,18 +1,22 @@
 /** Everything at a glance, and the way to change it. */
 
 import type { VNode } from "preact";
-import { type Application, applicationsOf, revokeApplication } from "../../domain/account/applications.ts";
-import { type OwnVerification, verificationsOf } from "../../domain/account/verifications.ts";
-import { isClientId } from "../../domain/app/clients.ts";
-import type { Supergroup } from "../../domain/group/supergroups.ts";
-import { writeAddress } from "../../domain/member/address.ts";
-import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
-import { fullName } from "../../domain/member/person-name.ts";
-import { type MemberProfile, readMember } from "../../domain/member/profile.ts";
-import { endSession, endSessions } from "../../domain/shared/browser-session.ts";
+import {
+  type Application,
+  applicationsOf,
+  revokeApplication,
+} from "../../domain/accounts/account/applications.ts";
+import { type OwnVerification, verificationsOf } from "../../domain/accounts/account/verifications.ts";
+import { isClientId } from "../../domain/clients/app/clients.ts";
+import { writeAddress } from "../../domain/members/member/address.ts";
+import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/members/member/login-identifiers.ts";
+import { fullName } from "../../domain/members/member/person-name.ts";
+import { type MemberProfile, readMember } from "../../domain/members/member/profile.ts";
+import { type OpenSession, sessionsOf } from "../../domain/members/sign-in/sessions.ts";
+import { lastDayOf } from "../../domain/proving/verification/clock.ts";
+import { endSession, endSessions } from "../../domain/shared/access/browser-session.ts";
+import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
 import { UUID } from "../../domain/shared/lists/keyset.ts";
-import { type OpenSession, sessionsOf } from "../../domain/sign-in/sessions.ts";
-import { lastDayOf } from "../../domain/verification/clock.ts";
 import { quietLink } from "../components/fields.ts";
 import { localDay, localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";

@@ -9,7 +9,7 @@ import {
   type OwnPasskey,
   PASSKEY_NAME_MAX,
   removePasskey,
-} from "../../domain/sign-in/passkeys.ts";
+} from "../../domain/members/sign-in/passkeys.ts";
 import { cancelLink, hidden, mainButton, ownForm, quietLink, textField } from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
 import { passkeyForm } from "../components/passkey-form.ts";

@@ -1,12 +1,12 @@
 /** The form that hands in documents: in the login journey, and on a phone that has taken over. */
 import type { VNode } from "preact";
-import { acceptedKinds } from "../../domain/document/accepted-kinds.ts";
+import { acceptedKinds } from "../../domain/proving/document/accepted-kinds.ts";
+import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
 import {
   DOCUMENT_BYTES_MAX,
   DOCUMENTS_TOGETHER_BYTES_MAX,
   type RawFile,
-} from "../../domain/document/validate.ts";
-import type { ConsumerGroup } from "../../domain/group/groups.ts";
+} from "../../domain/shared/uploaded-file.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../framework/form.ts";
 import { html, outsideText } from "../framework/html.ts";
 import type { Form } from "../framework/issues.ts";

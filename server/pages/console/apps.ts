@@ -6,7 +6,7 @@ import {
   type MemberSettings,
   readConsoleApp,
   updateMemberSettings,
-} from "../../domain/console/apps.ts";
+} from "../../domain/operations/console/apps.ts";
 import { PAGE_SIZE } from "../../domain/shared/lists/keyset.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";

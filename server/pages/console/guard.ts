@@ -1,8 +1,8 @@
 /** Who may open a page of the console, and the frame of its pages. */
 import type { VNode } from "preact";
-import { recentlyAuthenticated } from "../../domain/shared/browser-session.ts";
-import { may, type Permission, type StaffActor, staffActor } from "../../domain/staff/roles.ts";
-import type { ConsoleSession } from "../../domain/staff/sessions.ts";
+import { may, type Permission, type StaffActor, staffActor } from "../../domain/members/staff/roles.ts";
+import type { ConsoleSession } from "../../domain/members/staff/sessions.ts";
+import { recentlyAuthenticated } from "../../domain/shared/access/browser-session.ts";
 import type { Services } from "../../services.ts";
 import { otherButton, ownForm } from "../components/fields.ts";
 import type { PageRequest } from "../framework/context.ts";

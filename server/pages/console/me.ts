@@ -5,7 +5,7 @@ import {
   readFactors,
   removePasskey,
   renewRecoveryCodes,
-} from "../../domain/staff/enrol.ts";
+} from "../../domain/members/staff/enrol.ts";
 import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";

@@ -1,7 +1,13 @@
 /** Metrics as charts. */
 import type { VNode } from "preact";
-import { dayOf, type Metrics, type Period, parsePeriod, readMetrics } from "../../domain/console/metrics.ts";
-import { TARGET_HOURS } from "../../domain/console/queue.ts";
+import {
+  dayOf,
+  type Metrics,
+  type Period,
+  parsePeriod,
+  readMetrics,
+} from "../../domain/operations/console/metrics.ts";
+import { TARGET_HOURS } from "../../domain/operations/console/queue.ts";
 import { DAY_MS, earlier } from "../../domain/shared/time.ts";
 import { hidden, mainButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -1,12 +1,12 @@
 /** The team: who may open the console, for admins. */
 import type { VNode } from "preact";
-import { type Role, roleValues } from "../../domain/staff/roles.ts";
+import { type Role, roleValues } from "../../domain/members/staff/roles.ts";
 import {
   inviteStaffUser,
   listStaff,
   type StaffUserRecord,
   updateStaffUser,
-} from "../../domain/staff/users.ts";
+} from "../../domain/members/staff/users.ts";
 import { notFound, type Wording } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import {

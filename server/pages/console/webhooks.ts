@@ -1,5 +1,6 @@
 /** The webhook endpoints of an app: how they do, and what an admin does with them. */
 import type { VNode } from "preact";
+import type { EndpointWithSecrets } from "../../domain/events/webhook/endpoints.ts";
 import {
   type ConsoleEndpoint,
   type ConsoleEndpoints,
@@ -10,10 +11,9 @@ import {
   removeConsoleEndpoint,
   replayFailedDeliveries,
   rotateConsoleSecret,
-} from "../../domain/console/webhooks.ts";
+} from "../../domain/operations/console/webhooks.ts";
 import { UUID } from "../../domain/shared/lists/keyset.ts";
 import { MINUTE_MS } from "../../domain/shared/time.ts";
-import type { EndpointWithSecrets } from "../../domain/webhook/endpoints.ts";
 import { notFound } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";

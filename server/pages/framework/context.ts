@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { OWN_SITE, type Site } from "../../domain/brand/site.ts";
+import { OWN_SITE, type Site } from "../../domain/clients/brand/site.ts";
 import type { Mode } from "../../domain/shared/world.ts";
 import { type Words, wordsFor } from "../words/words-for.ts";
 import type { Form } from "./issues.ts";

@@ -1,13 +1,13 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import { type Config, consoleOrigin } from "../../config.ts";
-import { setLanguage } from "../../domain/member/profile.ts";
-import { MEMBER_SESSION_MS } from "../../domain/shared/browser-session.ts";
+import { setLanguage } from "../../domain/members/member/profile.ts";
+import { readSession, type SignedIn } from "../../domain/members/sign-in/sessions.ts";
+import { type ConsoleSession, readConsoleSession } from "../../domain/members/staff/sessions.ts";
+import { MEMBER_SESSION_MS } from "../../domain/shared/access/browser-session.ts";
+import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/access/csrf.ts";
+import { KNOWN_BROWSER_MS } from "../../domain/shared/access/known-browser.ts";
 import type { Asker } from "../../domain/shared/budget.ts";
-import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/csrf.ts";
-import { KNOWN_BROWSER_MS } from "../../domain/shared/known-browser.ts";
 import { type Mode, modeOf, type World } from "../../domain/shared/world.ts";
-import { readSession, type SignedIn } from "../../domain/sign-in/sessions.ts";
-import { type ConsoleSession, readConsoleSession } from "../../domain/staff/sessions.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest, type Submitter } from "./context.ts";

@@ -4,14 +4,14 @@
  */
 import type express from "express";
 import type { Request, Response, Router } from "express";
-import { isCsrfToken } from "../../domain/shared/csrf.ts";
+import { isCsrfToken } from "../../domain/shared/access/csrf.ts";
 import { refuse } from "../../errors.ts";
 import { isStorablePath } from "../../http/text.ts";
 import { refuseUnknownPath } from "../../http/to-refusal.ts";
 import { networkOf } from "../../platform/network/network.ts";
-import { securityEvent } from "../../security-events.ts";
 import type { Services } from "../../services.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
+import { securityEvent } from "../../telemetry/security-events.ts";
 import { endFormAtOrigin } from "../components/go-on.ts";
 import type { Words } from "../words/words-for.ts";
 import { type Context, readRequest } from "./context.ts";

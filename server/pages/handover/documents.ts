@@ -1,6 +1,6 @@
 /** What a connected phone may do: upload documents, for one verification. */
-import type { PhoneHandover } from "../../domain/document/handover.ts";
-import { submitDocuments } from "../../domain/document/submit.ts";
+import type { PhoneHandover } from "../../domain/proving/document/handover.ts";
+import { submitDocuments } from "../../domain/proving/document/submit.ts";
 import {
   acceptedDocuments,
   documentFields,

@@ -1,9 +1,9 @@
 /** Where the QR code leads. Opening it does nothing, since cameras and messengers look at links; a button connects the phone. */
 import type { Config } from "../../config.ts";
-import { pagesOrigin } from "../../domain/app/client-domain.ts";
-import { type BrandSource, brandOf } from "../../domain/brand/brand.ts";
-import { connectPhone, lookAtToken } from "../../domain/document/handover.ts";
-import { readResumption } from "../../domain/message/resume.ts";
+import { pagesOrigin } from "../../domain/clients/app/client-domain.ts";
+import { type BrandSource, brandOf } from "../../domain/clients/brand/brand.ts";
+import { readResumption } from "../../domain/messages/resume.ts";
+import { connectPhone, lookAtToken } from "../../domain/proving/document/handover.ts";
 import type { Mode } from "../../domain/shared/world.ts";
 import { hidden, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";

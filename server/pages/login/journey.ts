@@ -5,16 +5,16 @@
  */
 import type { VNode } from "preact";
 import type { Config } from "../../config.ts";
-import type { Membership } from "../../domain/account/own-verification.ts";
-import { hostOf } from "../../domain/app/client-domain.ts";
-import type { ConsumerGroup } from "../../domain/group/groups.ts";
-import type { Supergroup } from "../../domain/group/supergroups.ts";
-import { letterBrand } from "../../domain/message/letter.ts";
-import type { AuthorizeRequest } from "../../domain/oauth/authorize-request.ts";
+import type { Membership } from "../../domain/accounts/account/own-verification.ts";
+import type { AuthorizeRequest } from "../../domain/accounts/oauth/authorize-request.ts";
+import { hostOf } from "../../domain/clients/app/client-domain.ts";
+import type { CodeSender } from "../../domain/members/sign-in/code.ts";
+import type { SignedIn } from "../../domain/members/sign-in/sessions.ts";
+import { letterBrand } from "../../domain/messages/letter.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
+import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
 import type { Mode, World } from "../../domain/shared/world.ts";
-import type { CodeSender } from "../../domain/sign-in/code.ts";
-import type { SignedIn } from "../../domain/sign-in/sessions.ts";
-import type { VerificationWithRelations } from "../../domain/verification/load.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";

@@ -1,13 +1,13 @@
 /** The answers to a login link that is no good. */
 import type { Config } from "../../config.ts";
-import { supergroupValues } from "../../domain/group/supergroups.ts";
 import {
   backWithError,
   type LinkError,
   type LinkResult,
   type ParameterError,
   STATE_LENGTH_MAX,
-} from "../../domain/oauth/authorize-request.ts";
+} from "../../domain/accounts/oauth/authorize-request.ts";
+import { supergroupValues } from "../../domain/shared/group/supergroups.ts";
 import { html } from "../framework/html.ts";
 import type { View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";

@@ -2,8 +2,9 @@
  * The institution that is offered before anybody searches: the one that the login link names, or else the one that was
  * chosen last in this browser. "Not yours?" forgets it.
  */
-import type { ConsumerGroup } from "../../domain/group/groups.ts";
-import { findChoosable } from "../../domain/institution/search.ts";
+
+import { findChoosable } from "../../domain/proving/institution/search.ts";
+import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
 import type { Services } from "../../services.ts";
 import { hidden, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -1,17 +1,12 @@
 /** Finds the journey that an address is about, anew with each request, before anything else happens. */
 import type { Request } from "express";
-import { findLatest } from "../../domain/account/own-verification.ts";
-import { otherOrigin } from "../../domain/app/client-domain.ts";
-import { findClient } from "../../domain/app/clients.ts";
-import { type Brand, brandOf } from "../../domain/brand/brand.ts";
-import { groupsOf, isSupergroup, type Supergroup, usableGroups } from "../../domain/group/supergroups.ts";
-import { accountPath } from "../../domain/member/account-path.ts";
+import { findLatest } from "../../domain/accounts/account/own-verification.ts";
 import {
   type AuthorizeRequest,
   backCancelled,
   type LinkResult,
   readAuthorizeRequest,
-} from "../../domain/oauth/authorize-request.ts";
+} from "../../domain/accounts/oauth/authorize-request.ts";
 import {
   asksForFreshness,
   BEGUN,
@@ -19,9 +14,19 @@ import {
   beginLogin,
   isFresh,
   readBegun,
-} from "../../domain/oauth/fresh-sign-in.ts";
-import { isPushed, openPushed } from "../../domain/oauth/pushed-request.ts";
-import { newBrowserSecret } from "../../domain/shared/csrf.ts";
+} from "../../domain/accounts/oauth/fresh-sign-in.ts";
+import { isPushed, openPushed } from "../../domain/accounts/oauth/pushed-request.ts";
+import { otherOrigin } from "../../domain/clients/app/client-domain.ts";
+import { findClient } from "../../domain/clients/app/clients.ts";
+import { type Brand, brandOf } from "../../domain/clients/brand/brand.ts";
+import { accountPath } from "../../domain/members/member/account-path.ts";
+import { newBrowserSecret } from "../../domain/shared/access/csrf.ts";
+import {
+  groupsOf,
+  isSupergroup,
+  type Supergroup,
+  usableGroups,
+} from "../../domain/shared/group/supergroups.ts";
 import { enterClockOf, LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";

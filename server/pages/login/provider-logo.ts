@@ -1,10 +1,11 @@
 /** Names and logos of institutions' identity providers on the pages. */
+
+import type { FoundInstitution } from "../../domain/proving/institution/search.ts";
 import {
   type ShownLogo,
   type ShownProvider,
   showProviders,
-} from "../../domain/identity-provider/show-display.ts";
-import type { FoundInstitution } from "../../domain/institution/search.ts";
+} from "../../domain/proving/sources/identity-provider/show-display.ts";
 import type { Services } from "../../services.ts";
 import { baseOf } from "../../words/languages.ts";
 import { html, type Markup, outside } from "../framework/html.ts";

@@ -1,14 +1,14 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
 
-import { findActive, findCurrent, hasEnded } from "../../domain/account/own-verification.ts";
-import { inBrandOrder } from "../../domain/brand/brand.ts";
-import type { Method } from "../../domain/group/groups.ts";
-import { listLoginIdentifiers } from "../../domain/member/login-identifiers.ts";
-import { rememberOrigin } from "../../domain/message/resume.ts";
-import { isRenewable } from "../../domain/verification/clock.ts";
-import type { VerificationWithRelations } from "../../domain/verification/load.ts";
-import { type Openings, openingsOf } from "../../domain/verification/open.ts";
-import { type Action, isPending, isRejected, type Stage } from "../../domain/verification/stages.ts";
+import { findActive, findCurrent, hasEnded } from "../../domain/accounts/account/own-verification.ts";
+import { inBrandOrder } from "../../domain/clients/brand/brand.ts";
+import { listLoginIdentifiers } from "../../domain/members/member/login-identifiers.ts";
+import { rememberOrigin } from "../../domain/messages/resume.ts";
+import { isRenewable } from "../../domain/proving/verification/clock.ts";
+import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import { type Openings, openingsOf } from "../../domain/proving/verification/open.ts";
+import { type Action, isPending, isRejected, type Stage } from "../../domain/proving/verification/stages.ts";
+import type { Method } from "../../domain/shared/group/groups.ts";
 import type { Services } from "../../services.ts";
 import { type MemberJourney, membershipOf, stepHref } from "./journey.ts";
 

@@ -1,8 +1,9 @@
 /** Every page of a client's login, as the pages themselves draw it, in the order that a member meets them. */
-import type { MailedLink } from "../../domain/email/again.ts";
-import { type ConsentTerms, termsOf } from "../../domain/oauth/consent.ts";
-import type { PendingCode } from "../../domain/shared/one-time-code.ts";
-import type { ProofPage } from "../../domain/verification/proof-page.ts";
+
+import { type ConsentTerms, termsOf } from "../../domain/accounts/oauth/consent.ts";
+import type { MailedLink } from "../../domain/proving/email/again.ts";
+import type { ProofPage } from "../../domain/proving/verification/proof-page.ts";
+import type { PendingCode } from "../../domain/shared/access/one-time-code.ts";
 import type { Context } from "../framework/context.ts";
 import { type Reply, show } from "../framework/reply.ts";
 import { phoneDocumentsPage } from "../handover/documents.ts";

@@ -1,5 +1,5 @@
-import { BROWSER_HOURS } from "../../domain/portal/journey.ts";
-import { newBrowserSecret } from "../../domain/shared/csrf.ts";
+import { BROWSER_HOURS } from "../../domain/proving/sources/portal/journey.ts";
+import { newBrowserSecret } from "../../domain/shared/access/csrf.ts";
 import { HOUR_MS } from "../../domain/shared/time.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
 import type { Guard } from "../framework/page.ts";

@@ -1,6 +1,5 @@
 /** The pages of a portal journey: begin here, sign in at the institution, come back. */
 
-import { publicKeys } from "../../domain/openid/signing-keys.ts";
 import {
   beginPortal,
   cancelPortal,
@@ -11,11 +10,12 @@ import {
   readJourney,
   readPortalStart,
   resumePortal,
-} from "../../domain/portal/journey.ts";
-import { type Return, returnWithCode, returnWithTicket } from "../../domain/portal/return.ts";
-import { testAssertion } from "../../domain/portal/test-portal.ts";
-import type { Begun } from "../../domain/verification/attempt.ts";
-import type { ProofPage } from "../../domain/verification/proof-page.ts";
+} from "../../domain/proving/sources/portal/journey.ts";
+import { type Return, returnWithCode, returnWithTicket } from "../../domain/proving/sources/portal/return.ts";
+import { testAssertion } from "../../domain/proving/sources/portal/test-portal.ts";
+import type { Begun } from "../../domain/proving/verification/attempt.ts";
+import type { ProofPage } from "../../domain/proving/verification/proof-page.ts";
+import { publicKeys } from "../../domain/shared/access/signing-keys.ts";
 import type { Services } from "../../services.ts";
 import { hidden, mainButton, quietButton } from "../components/fields.ts";
 import { leaveAfterForm, leaveFor } from "../components/go-on.ts";

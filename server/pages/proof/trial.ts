@@ -7,8 +7,8 @@ import {
   findTrialLink,
   type TrialKey,
   type TrialProvider,
-} from "../../domain/portal/trial.ts";
-import { openTrialLink } from "../../domain/portal/trial-link.ts";
+} from "../../domain/proving/sources/portal/trial.ts";
+import { openTrialLink } from "../../domain/proving/sources/portal/trial-link.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import { hidden, mainButton, otherButton } from "../components/fields.ts";
 import { leaveFor } from "../components/go-on.ts";

@@ -1,7 +1,8 @@
 /** Where somebody signs in, and what every page of a sign-in shares. */
+
+import type { CodeSender } from "../../domain/members/sign-in/code.ts";
+import type { SignedIn } from "../../domain/members/sign-in/sessions.ts";
 import type { World } from "../../domain/shared/world.ts";
-import type { CodeSender } from "../../domain/sign-in/code.ts";
-import type { SignedIn } from "../../domain/sign-in/sessions.ts";
 import { cancelLink } from "../components/fields.ts";
 import { type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";

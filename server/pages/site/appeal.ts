@@ -8,9 +8,9 @@ import {
   findDeletable,
   makeAppeal,
   readAppeal,
-} from "../../domain/appeal/appeal.ts";
-import { type ConsumerGroup, institutionKindOf } from "../../domain/group/groups.ts";
-import { groupsOf, supergroupValues } from "../../domain/group/supergroups.ts";
+} from "../../domain/proving/appeal/appeal.ts";
+import { type ConsumerGroup, institutionKindOf } from "../../domain/shared/group/groups.ts";
+import { groupsOf, supergroupValues } from "../../domain/shared/group/supergroups.ts";
 import { LIVE } from "../../domain/shared/world.ts";
 import { addressField, mainButton, radioGroup, textArea, textField } from "../components/fields.ts";
 import type { Context } from "../framework/context.ts";

@@ -1,6 +1,6 @@
 /** Which language a page speaks. */
 import type { Request } from "express";
-import { likelyLanguage, toLanguage } from "../../domain/message/language.ts";
+import { likelyLanguage, toLanguage } from "../../domain/messages/language.ts";
 import { isTerritory } from "../../domain/shared/phone-number.ts";
 import { languageOfTag } from "../../words/languages.ts";
 import { chosenLanguage, suggestedLanguage } from "../framework/language-choice.ts";

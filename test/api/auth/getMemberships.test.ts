@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Lookup } from "../../../generated/auth.ts";
 import type { Client } from "../../../generated/operator.ts";
-import type { ConsumerGroup } from "../../../server/domain/group/groups.ts";
+import { giveConsent } from "../../../server/domain/accounts/oauth/consent.ts";
+import { revokeTokens } from "../../../server/domain/accounts/oauth/revoke.ts";
+import { issueCredential } from "../../../server/domain/shared/access/credential.ts";
+import type { ConsumerGroup } from "../../../server/domain/shared/group/groups.ts";
 import {
   groupsOf,
   type Supergroup,
   supergroupOf,
   supergroupValues,
-} from "../../../server/domain/group/supergroups.ts";
-import { giveConsent } from "../../../server/domain/oauth/consent.ts";
-import { revokeTokens } from "../../../server/domain/oauth/revoke.ts";
-import { issueCredential } from "../../../server/domain/shared/credential.ts";
+} from "../../../server/domain/shared/group/supergroups.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { handedIn, pathOf } from "../../support/journey.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { supergroupValues } from "../../../server/domain/group/supergroups.ts";
+import { supergroupValues } from "../../../server/domain/shared/group/supergroups.ts";
 import { ask } from "../../support/oauth.ts";
 import { type Service, startService } from "../../support/service.ts";
 

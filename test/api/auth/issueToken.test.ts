@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "@jest/globals";
-import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
+import { issueCredential, revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { tokenHash } from "../../../server/platform/crypto.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import {

@@ -3,7 +3,7 @@ import { createSign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { hasBounced } from "../../../server/domain/message/sent-mail.ts";
+import { hasBounced } from "../../../server/domain/messages/sent-mail.ts";
 import { selfSigned } from "../../../server/platform/federation/certificate.ts";
 import {
   awaitingMail,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Webhook } from "standardwebhooks";
-import { openTexts } from "../../../server/open-services.ts";
+import { openTexts } from "../../../server/start/open-services.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { SignJWT } from "jose";
-import { openTexts } from "../../../server/open-services.ts";
+import { openTexts } from "../../../server/start/open-services.ts";
 import { type Service, startService } from "../../support/service.ts";
 
 describe("GET /text-receipts/{provider}", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { MetadataSource } from "../../../generated/operator.ts";
-import { refreshDue } from "../../../server/domain/federation/refresh.ts";
+import { refreshDue } from "../../../server/domain/proving/sources/federation/refresh.ts";
 import { joined, type Operator } from "../../support/console.ts";
 import { type HttpServer, serveHttp } from "../../support/http-server.ts";
 import { ask, auditOf } from "../../support/operator.ts";

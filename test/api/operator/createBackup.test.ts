@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { verifyBackup } from "../../../server/domain/backup/restore.ts";
+import { verifyBackup } from "../../../server/domain/operations/backup/restore.ts";
 import { unpackArchive } from "../../../server/platform/files/archive.ts";
 import { auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DomainAppeal, DomainFacts } from "../../../generated/operator.ts";
-import { sendAnswers } from "../../../server/domain/appeal/answer-mail.ts";
+import { sendAnswers } from "../../../server/domain/proving/appeal/answer-mail.ts";
 import type { MailMessage } from "../../../server/platform/delivery/delivery.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { ask } from "../../support/operator.ts";

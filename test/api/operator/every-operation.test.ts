@@ -6,7 +6,7 @@ import {
   issueCredential,
   listCredentials,
   revokeCredential,
-} from "../../../server/domain/shared/credential.ts";
+} from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { invited } from "../../support/console.ts";

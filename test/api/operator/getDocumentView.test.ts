@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import { drawPending } from "../../../server/domain/document/render.ts";
+import { drawPending } from "../../../server/domain/proving/document/render.ts";
 import { HALVES_PAGE, halves, pdfOf, pixelAt } from "../../support/documents.ts";
 import { ask, auditOf, reviewOf, waitingReview } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readInstallation } from "../../../server/domain/document/installation.ts";
+import { readInstallation } from "../../../server/domain/proving/document/installation.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import type { WebhookDeliveryWithAttempts } from "../../../generated/operator.ts";
-import { deliverDue } from "../../../server/domain/webhook/dispatcher.ts";
+import { deliverDue } from "../../../server/domain/events/webhook/dispatcher.ts";
 import { ask, UNKNOWN_ID } from "../../support/operator.ts";
 import { SECOND_MS, startService } from "../../support/service.ts";
 import { createEndpoint, endpointsPath, happen, openReceiver } from "../../support/webhooks.ts";

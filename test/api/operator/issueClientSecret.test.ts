@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { IssuedSecret } from "../../../generated/operator.ts";
-import { authenticateClient } from "../../../server/domain/app/clients.ts";
+import { authenticateClient } from "../../../server/domain/clients/app/clients.ts";
 import { ask, auditOf } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SecretList } from "../../../generated/operator.ts";
-import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
+import { issueCredential, revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DocumentViews } from "../../../generated/operator.ts";
-import { drawPending } from "../../../server/domain/document/render.ts";
+import { drawPending } from "../../../server/domain/proving/document/render.ts";
 import { HALVES_PAGE, letterPage, pdfOf } from "../../support/documents.ts";
 import { pathOf } from "../../support/journey.ts";
 import { ask, reviewOf, waitingReview } from "../../support/operator.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { SamlKey } from "../../../generated/operator.ts";
-import { ourServiceProvider } from "../../../server/domain/identity-provider/saml-key.ts";
+import { ourServiceProvider } from "../../../server/domain/proving/sources/identity-provider/saml-key.ts";
 import { auditOf } from "../../support/operator.ts";
 import { addKey, listKeys, published, removeKey, signWith } from "../../support/saml-keys.ts";
 import { type Service, startService } from "../../support/service.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { WebhookReplay, WebhookReplayed } from "../../../generated/operator.ts";
-import { deliverDue } from "../../../server/domain/webhook/dispatcher.ts";
+import { deliverDue } from "../../../server/domain/events/webhook/dispatcher.ts";
 import { ask, auditOf, UNKNOWN_ID } from "../../support/operator.ts";
 import { HOUR_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { authenticateClient } from "../../../server/domain/app/clients.ts";
-import { listCredentials } from "../../../server/domain/shared/credential.ts";
+import { authenticateClient } from "../../../server/domain/clients/app/clients.ts";
+import { listCredentials } from "../../../server/domain/shared/access/credential.ts";
 import { ask, auditOf, UNKNOWN_ID } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { decodeProtectedHeader } from "jose";
 import type { SigningKeyList } from "../../../generated/operator.ts";
-import { sweep } from "../../../server/domain/retention/sweep.ts";
+import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { ask as askOpenly } from "../../support/oauth.ts";
 import { type RelyingParty, startRelyingParty } from "../../support/openid.ts";
 import { ask } from "../../support/operator.ts";

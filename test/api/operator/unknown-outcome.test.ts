@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/operator.document.ts";
-import { issueCredential, listCredentials } from "../../../server/domain/shared/credential.ts";
+import { issueCredential, listCredentials } from "../../../server/domain/shared/access/credential.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { invited } from "../../support/console.ts";

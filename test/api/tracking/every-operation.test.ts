@@ -1,7 +1,7 @@
 /** What holds for every operation of the document alike: who may call, how often, and with what. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/tracking.document.ts";
-import { revokeCredential } from "../../../server/domain/shared/credential.ts";
+import { revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { MINUTE_MS, type Service, startService } from "../../support/service.ts";

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { document } from "../../../generated/whitelabel.document.ts";
-import { issueCredential, revokeCredential } from "../../../server/domain/shared/credential.ts";
+import { issueCredential, revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";
 import { type App, created, OXFORD, pdf, STUDENT } from "../../support/journey.ts";

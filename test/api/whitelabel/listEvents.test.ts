@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { AppEvent, EventPage } from "../../../generated/whitelabel.ts";
-import { beginHistory } from "../../../server/domain/event/history.ts";
-import { putEvent } from "../../../server/domain/event/write.ts";
+import { beginHistory } from "../../../server/domain/events/event/history.ts";
+import { putEvent } from "../../../server/domain/events/event/write.ts";
 import { type App, created, handedIn, proven, sent } from "../../support/journey.ts";
 import { MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 import { caller } from "../../support/whitelabel.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { TestCallPage } from "../../../generated/whitelabel.ts";
-import { sweep } from "../../../server/domain/retention/sweep.ts";
+import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { type App, created, STUDENT } from "../../support/journey.ts";
 import { DAY_MS, HOUR_MS, type Service, startService } from "../../support/service.ts";
 import { caller } from "../../support/whitelabel.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { sweep } from "../../../server/domain/retention/sweep.ts";
-import { catchUpMovedWorlds } from "../../../server/domain/test-mode/catch-up.ts";
+import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
+import { catchUpMovedWorlds } from "../../../server/domain/operations/test-mode/catch-up.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { type App, chosen, created, handedIn, mailed, read, sent } from "../../support/journey.ts";
 import { loginUrl, signedIn } from "../../support/login.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Service, startService } from "../../support/service.ts";
 import { type Call, caller } from "../../support/whitelabel.ts";
 
-/** The search itself is tested in test/domain/institution; this is what the API promises of it. */
+/** The search itself is tested in test/domain/proving/institution; this is what the API promises of it. */
 describe("GET /app/{appId}/whitelabel/institutions", () => {
   let service: Service;
   let call: Call;

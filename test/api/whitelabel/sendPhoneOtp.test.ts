@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { openTexts } from "../../../server/open-services.ts";
 import { DeliveryError, type SendSms } from "../../../server/platform/delivery/delivery.ts";
+import { openTexts } from "../../../server/start/open-services.ts";
 import { type App, created, freshPhone, handedIn, proven, sent } from "../../support/journey.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Service, startService } from "../../support/service.ts";
 import { type Answered, caller, contentsOf } from "../../support/whitelabel.ts";

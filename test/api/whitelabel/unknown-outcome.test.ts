@@ -1,7 +1,7 @@
 /** Calls of which it is unknown what became of them: the answer to COMMIT is lost, or their process has crashed. */
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { whitelabel } from "../../../server/api/whitelabel/area.ts";
-import { drawNow } from "../../../server/domain/document/render.ts";
+import { drawNow } from "../../../server/domain/proving/document/render.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { askForAddress, type InboundService, startInboundService } from "../../support/inbound.ts";
 import { type App, chosen, created, freshPhone, mailed, pdf, STUDENT, sent } from "../../support/journey.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { decideConsoleAppeal } from "../../../server/domain/console/appeals.ts";
-import { staffActor } from "../../../server/domain/staff/roles.ts";
+import { staffActor } from "../../../server/domain/members/staff/roles.ts";
+import { decideConsoleAppeal } from "../../../server/domain/operations/console/appeals.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { expectSound, formOf } from "../../support/browser.ts";
 import { joined } from "../../support/console.ts";

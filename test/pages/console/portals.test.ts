@@ -1,7 +1,7 @@
 /** The health board of identity providers: what came of sign-ins, in the providers' words, and a letter to who runs them. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { sweep } from "../../../server/domain/retention/sweep.ts";
+import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { selfSigned } from "../../../server/platform/federation/certificate.ts";
 import { expectSound } from "../../support/browser.ts";
 import { joined, type Operator } from "../../support/console.ts";

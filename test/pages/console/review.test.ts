@@ -1,11 +1,11 @@
 /** The queue and its reviews: who gets which, what they see, and what their decision does. */
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { takeBackDecision } from "../../../server/domain/console/decide.ts";
-import { leaseNextReview, TAKE_BACK_MS } from "../../../server/domain/console/queue.ts";
-import { actorOfToken, type StaffActor, staffActor } from "../../../server/domain/staff/roles.ts";
-import { updateStaffUser } from "../../../server/domain/staff/users.ts";
-import { applyAllDue } from "../../../server/domain/verification/apply-due.ts";
+import { actorOfToken, type StaffActor, staffActor } from "../../../server/domain/members/staff/roles.ts";
+import { updateStaffUser } from "../../../server/domain/members/staff/users.ts";
+import { takeBackDecision } from "../../../server/domain/operations/console/decide.ts";
+import { leaseNextReview, TAKE_BACK_MS } from "../../../server/domain/operations/console/queue.ts";
+import { applyAllDue } from "../../../server/domain/proving/verification/apply-due.ts";
 import { expectSound, type OpenedPage } from "../../support/browser.ts";
 import { invited, joined, type Operator } from "../../support/console.ts";
 import { cardPicture } from "../../support/documents.ts";

@@ -1,7 +1,7 @@
 /** Who may open what: every page and button of the console, for every role and for nobody. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Role, requirePermission, roleValues } from "../../../server/domain/staff/roles.ts";
+import { type Role, requirePermission, roleValues } from "../../../server/domain/members/staff/roles.ts";
 import { staffPages } from "../../../server/pages/console/routes.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { halfSignedIn, joined, type Operator } from "../../support/console.ts";

@@ -1,8 +1,8 @@
 /** The ways into the console: an invitation, then a mail's code and a second step. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { sweep } from "../../../server/domain/retention/sweep.ts";
-import { actorOfToken } from "../../../server/domain/staff/roles.ts";
-import { updateStaffUser } from "../../../server/domain/staff/users.ts";
+import { actorOfToken } from "../../../server/domain/members/staff/roles.ts";
+import { updateStaffUser } from "../../../server/domain/members/staff/users.ts";
+import { sweep } from "../../../server/domain/operations/retention/sweep.ts";
 import { expectSound, openBrowser } from "../../support/browser.ts";
 import {
   acceptedInvitation,

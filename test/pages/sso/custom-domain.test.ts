@@ -1,8 +1,8 @@
 /** A client's own host for its login pages, behind the operator's proxy, which hands `Host` on. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "../../../generated/operator.ts";
-import type { Supergroup } from "../../../server/domain/group/supergroups.ts";
-import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
+import { sendOutbox } from "../../../server/domain/accounts/outcome-mail/send.ts";
+import type { Supergroup } from "../../../server/domain/shared/group/supergroups.ts";
 import { fetchAnyHost } from "../../support/any-host.ts";
 import { openBrowser, type TinyBrowser } from "../../support/browser.ts";
 import { must } from "../../support/journey.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { sendSecurityNotices } from "../../../server/domain/member/security-notice.ts";
-import { eraseVerification } from "../../../server/domain/retention/erase-verification.ts";
+import { sendSecurityNotices } from "../../../server/domain/members/member/security-notice.ts";
+import { eraseVerification } from "../../../server/domain/operations/retention/erase-verification.ts";
 import { unseal } from "../../../server/platform/crypto.ts";
 import {
   expectSound,

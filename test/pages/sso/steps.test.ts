@@ -1,7 +1,7 @@
 /** Steps with addresses, and faults that a redirect tells. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readPerson } from "../../../server/domain/verification/claim.ts";
-import { shownName } from "../../../server/domain/verification/proof-page.ts";
+import { readPerson } from "../../../server/domain/proving/verification/claim.ts";
+import { shownName } from "../../../server/domain/proving/verification/proof-page.ts";
 import { expectSound, formOf, openBrowser } from "../../support/browser.ts";
 import { freshPhone } from "../../support/journey.ts";
 import {

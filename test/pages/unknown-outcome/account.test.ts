@@ -1,6 +1,6 @@
 /** Forms of sign-in and of the account, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { giveConsent } from "../../../server/domain/oauth/consent.ts";
+import { giveConsent } from "../../../server/domain/accounts/oauth/consent.ts";
 import { accountPages } from "../../../server/pages/account/routes.ts";
 import { type AccountSetting, adding, freshOwner, openAccount, owner } from "../../support/account-pages.ts";
 import { formOf, formTo, openBrowser, type TinyBrowser } from "../../support/browser.ts";

@@ -1,7 +1,7 @@
 /** Forms of the console, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { drawPending } from "../../../server/domain/document/render.ts";
+import { drawPending } from "../../../server/domain/proving/document/render.ts";
 import { staffPages, staffSignInPages } from "../../../server/pages/console/routes.ts";
 import { appealFor } from "../../support/appeals.ts";
 import {

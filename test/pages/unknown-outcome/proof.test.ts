@@ -1,11 +1,11 @@
 /** Forms that prove a membership, and those for anybody, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { areas } from "../../../server/areas.ts";
-import { deletionUrl } from "../../../server/domain/appeal/appeal.ts";
-import { scheduleReminders } from "../../../server/domain/outcome-mail/schedule.ts";
-import { sendOutbox } from "../../../server/domain/outcome-mail/send.ts";
+import { scheduleReminders } from "../../../server/domain/accounts/outcome-mail/schedule.ts";
+import { sendOutbox } from "../../../server/domain/accounts/outcome-mail/send.ts";
+import { deletionUrl } from "../../../server/domain/proving/appeal/appeal.ts";
 import { pagesByRoot } from "../../../server/pages/routes.ts";
+import { areas } from "../../../server/start/areas.ts";
 import { appealForm } from "../../support/appeals.ts";
 import { formOf, formTo, type OpenedPage, openBrowser, type SentForm } from "../../support/browser.ts";
 import { type App, chosen, mailed, mailedLink, must, pathOf } from "../../support/journey.ts";

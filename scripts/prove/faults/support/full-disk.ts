@@ -161,7 +161,7 @@ export async function failStart({
   env,
 }: ServerLocation): Promise<{ code: number | null; said: string; seconds: string }> {
   const began = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, "server/main.ts")], {
+  const child = spawn(process.execPath, [join(ROOT, "server/start/main.ts")], {
     env,
     stdio: ["ignore", "ignore", "pipe"],
     timeout: START_MS_MAX,

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { readConfig } from "../../../../server/config.ts";
-import { openServices } from "../../../../server/open-services.ts";
+import { openServices } from "../../../../server/start/open-services.ts";
 import type { ServerLocation } from "../../../server-process.ts";
 import { sha256, type Written } from "./writers.ts";
 

@@ -5,10 +5,10 @@ import {
   readLogo,
   removeClientLogo,
   setClientLogo,
-} from "../../../domain/app/client-logo.ts";
-import { type Client, getClient } from "../../../domain/app/clients.ts";
-import { logoPath } from "../../../domain/brand/brand.ts";
-import { THEMES, type Theme } from "../../../domain/brand/colours.ts";
+} from "../../../domain/clients/app/client-logo.ts";
+import { type Client, getClient } from "../../../domain/clients/app/clients.ts";
+import { logoPath } from "../../../domain/clients/brand/brand.ts";
+import { THEMES, type Theme } from "../../../domain/clients/brand/colours.ts";
 import type { Wording } from "../../../errors.ts";
 import { fileField, otherButton, ownForm, quietButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";

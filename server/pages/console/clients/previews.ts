@@ -5,8 +5,8 @@ import {
   type IssuedPreviewLink,
   type PreviewLink,
   previewLinksOf,
-} from "../../../domain/app/preview-link.ts";
-import { revokeCredential } from "../../../domain/shared/credential.ts";
+} from "../../../domain/clients/app/preview-link.ts";
+import { revokeCredential } from "../../../domain/shared/access/credential.ts";
 import { UUID } from "../../../domain/shared/lists/keyset.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import { notFound, type Wording } from "../../../errors.ts";

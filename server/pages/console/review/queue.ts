@@ -1,10 +1,15 @@
 /** The queue, oldest first, and the button for the next review. */
 import type { VNode } from "preact";
-import { readRevocableMs } from "../../../domain/console/decide.ts";
-import { leaseNextReview, type Queue, type QueuedReview, readQueue } from "../../../domain/console/queue.ts";
+import { may } from "../../../domain/members/staff/roles.ts";
+import { readRevocableMs } from "../../../domain/operations/console/decide.ts";
+import {
+  leaseNextReview,
+  type Queue,
+  type QueuedReview,
+  readQueue,
+} from "../../../domain/operations/console/queue.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import type { Mode } from "../../../domain/shared/world.ts";
-import { may } from "../../../domain/staff/roles.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";

@@ -1,10 +1,10 @@
 /** Enrolment: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
+import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/members/staff/enrol.ts";
+import { creationOptions, readNewPasskey } from "../../../domain/members/staff/passkeys.ts";
+import { totpOf } from "../../../domain/members/staff/second-factor.ts";
+import type { ConsoleSession } from "../../../domain/members/staff/sessions.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
-import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/staff/enrol.ts";
-import { creationOptions, readNewPasskey } from "../../../domain/staff/passkeys.ts";
-import { totpOf } from "../../../domain/staff/second-factor.ts";
-import type { ConsoleSession } from "../../../domain/staff/sessions.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";

@@ -1,9 +1,10 @@
 /** Sign-in: an address, the code in the mail, then the second factor; or a passkey alone. */
-import { pendingCode } from "../../../domain/shared/one-time-code.ts";
-import { resendStaffCode, staffCodeKey } from "../../../domain/staff/codes.ts";
-import { requestStaffCode } from "../../../domain/staff/enrol.ts";
-import { signInByPasskey, signingOptions } from "../../../domain/staff/passkeys.ts";
-import { enterCode } from "../../../domain/staff/sessions.ts";
+
+import { resendStaffCode, staffCodeKey } from "../../../domain/members/staff/codes.ts";
+import { requestStaffCode } from "../../../domain/members/staff/enrol.ts";
+import { signInByPasskey, signingOptions } from "../../../domain/members/staff/passkeys.ts";
+import { enterCode } from "../../../domain/members/staff/sessions.ts";
+import { pendingCode } from "../../../domain/shared/access/one-time-code.ts";
 import { addressField, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";

@@ -1,6 +1,6 @@
 /** Finding a verification or an account by whatever somebody knows of it. */
 import type { VNode } from "preact";
-import { type SearchResults, searchConsole } from "../../../domain/console/search.ts";
+import { type SearchResults, searchConsole } from "../../../domain/operations/console/search.ts";
 import { HOUR_MS } from "../../../domain/shared/time.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";

@@ -1,8 +1,15 @@
 /** A verification for support: details, timeline and actions. */
 import type { VNode } from "preact";
-import { eraseOnRequest, expireVerification, resetLimits } from "../../../domain/console/support.ts";
-import { readVerificationDetails, type VerificationDetails } from "../../../domain/console/timeline.ts";
-import { fullName } from "../../../domain/member/person-name.ts";
+import { fullName } from "../../../domain/members/member/person-name.ts";
+import {
+  eraseOnRequest,
+  expireVerification,
+  resetLimits,
+} from "../../../domain/operations/console/support.ts";
+import {
+  readVerificationDetails,
+  type VerificationDetails,
+} from "../../../domain/operations/console/timeline.ts";
 import { RefusalError } from "../../../errors.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";

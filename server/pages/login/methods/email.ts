@@ -1,7 +1,8 @@
 /** A link to an e-mail address that the institution gives to its people. */
-import { sendMailAgain } from "../../../domain/email/again.ts";
-import { startEmailAttempt } from "../../../domain/email/start.ts";
-import { readMemberAddress } from "../../../domain/member/address.ts";
+
+import { readMemberAddress } from "../../../domain/members/member/address.ts";
+import { sendMailAgain } from "../../../domain/proving/email/again.ts";
+import { startEmailAttempt } from "../../../domain/proving/email/start.ts";
 import { editDistance } from "../../../platform/edit-distance.ts";
 import { type Field, mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

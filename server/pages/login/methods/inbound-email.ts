@@ -1,7 +1,8 @@
 /** The member writes a mail to us: the address to write to, and why the last one did not count. */
-import { startInboundAttempt } from "../../../domain/inbound/start.ts";
-import { receiveTestMail } from "../../../domain/inbound/test-mail.ts";
-import { readMemberAddress } from "../../../domain/member/address.ts";
+
+import { readMemberAddress } from "../../../domain/members/member/address.ts";
+import { startInboundAttempt } from "../../../domain/proving/inbound/start.ts";
+import { receiveTestMail } from "../../../domain/proving/inbound/test-mail.ts";
 import { mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";

@@ -1,14 +1,14 @@
 /** Who the member is and what of: the beginning of a verification. */
 import type { NewVerification } from "../../../../generated/whitelabel.ts";
-import { isAlike } from "../../../domain/account/correct-person.ts";
-import { beginVerification } from "../../../domain/account/own-verification.ts";
-import type { OwnInstitution } from "../../../domain/email/own-address.ts";
-import type { ConsumerGroup } from "../../../domain/group/groups.ts";
-import { listLoginIdentifiers } from "../../../domain/member/login-identifiers.ts";
-import { type MemberProfile, readMember } from "../../../domain/member/profile.ts";
+import { isAlike } from "../../../domain/accounts/account/correct-person.ts";
+import { beginVerification } from "../../../domain/accounts/account/own-verification.ts";
+import { listLoginIdentifiers } from "../../../domain/members/member/login-identifiers.ts";
+import { type MemberProfile, readMember } from "../../../domain/members/member/profile.ts";
+import type { OwnInstitution } from "../../../domain/proving/email/own-address.ts";
+import { readPerson } from "../../../domain/proving/verification/claim.ts";
+import { hasEndedEarly } from "../../../domain/proving/verification/clock.ts";
+import type { ConsumerGroup } from "../../../domain/shared/group/groups.ts";
 import { dayIn } from "../../../domain/shared/time.ts";
-import { readPerson } from "../../../domain/verification/claim.ts";
-import { hasEndedEarly } from "../../../domain/verification/clock.ts";
 import type { Services } from "../../../services.ts";
 import { enterButton, mainButton, radioGroup, textField } from "../../components/fields.ts";
 import { personFields, readTypedPerson } from "../../components/person-fields.ts";

@@ -1,13 +1,18 @@
 /** The last page of a login: what the client will know, and the member's yes. */
 
 import type { Config } from "../../../config.ts";
-import { type AuthorizeRequest, backWithCode } from "../../../domain/oauth/authorize-request.ts";
-import { issueCodeOnce } from "../../../domain/oauth/code.ts";
-import { type ConsentTerms, findConsent, giveConsent, termsOf } from "../../../domain/oauth/consent.ts";
-import { endPushed } from "../../../domain/oauth/pushed-request.ts";
-import { FAMILY_DAYS } from "../../../domain/oauth/token.ts";
+import { type AuthorizeRequest, backWithCode } from "../../../domain/accounts/oauth/authorize-request.ts";
+import { issueCodeOnce } from "../../../domain/accounts/oauth/code.ts";
+import {
+  type ConsentTerms,
+  findConsent,
+  giveConsent,
+  termsOf,
+} from "../../../domain/accounts/oauth/consent.ts";
+import { endPushed } from "../../../domain/accounts/oauth/pushed-request.ts";
+import { FAMILY_DAYS } from "../../../domain/accounts/oauth/token.ts";
+import { lastDayOf } from "../../../domain/proving/verification/clock.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
-import { lastDayOf } from "../../../domain/verification/clock.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";

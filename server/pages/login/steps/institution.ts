@@ -1,10 +1,10 @@
 /** Where the member studies or works: found by its name, or told to us. */
 
-import { APPEAL_PATH } from "../../../domain/appeal/appeal.ts";
-import { readTypedDomain } from "../../../domain/institution/proving-domain.ts";
-import { requestInstitution } from "../../../domain/institution/request.ts";
-import { searchInstitutions } from "../../../domain/institution/search.ts";
-import { setInstitution } from "../../../domain/verification/set-institution.ts";
+import { APPEAL_PATH } from "../../../domain/proving/appeal/appeal.ts";
+import { readTypedDomain } from "../../../domain/proving/institution/proving-domain.ts";
+import { requestInstitution } from "../../../domain/proving/institution/request.ts";
+import { searchInstitutions } from "../../../domain/proving/institution/search.ts";
+import { setInstitution } from "../../../domain/proving/verification/set-institution.ts";
 import { networkOf } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
 import { cancelLink, mainButton, textField } from "../../components/fields.ts";

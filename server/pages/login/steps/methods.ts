@@ -1,7 +1,8 @@
 /** The methods that are open, and why the last one failed. */
-import type { Method } from "../../../domain/group/groups.ts";
-import type { ShownProvider } from "../../../domain/identity-provider/show-display.ts";
-import { REJECTIONS_MAX } from "../../../domain/verification/outcome.ts";
+
+import type { ShownProvider } from "../../../domain/proving/sources/identity-provider/show-display.ts";
+import { REJECTIONS_MAX } from "../../../domain/proving/verification/outcome.ts";
+import type { Method } from "../../../domain/shared/group/groups.ts";
 import { type IconName, icon } from "../../components/icon.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";

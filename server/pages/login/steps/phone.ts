@@ -1,8 +1,8 @@
 /** The page for the phone number, and the one for the code that was sent to it. */
 
-import type { ShownProvider } from "../../../domain/identity-provider/show-display.ts";
-import { pendingPasscode, sendPasscodeAgain } from "../../../domain/otp/entry.ts";
-import { verifyPasscode } from "../../../domain/otp/verify.ts";
+import { pendingPasscode, sendPasscodeAgain } from "../../../domain/proving/otp/entry.ts";
+import { verifyPasscode } from "../../../domain/proving/otp/verify.ts";
+import type { ShownProvider } from "../../../domain/proving/sources/identity-provider/show-display.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

@@ -2,9 +2,10 @@
  * Where the member studies, asked beside the name: what is typed there is resolved with the rest of the form, with scripts or
  * without, and never typed again.
  */
-import { institutionKindOf } from "../../../domain/group/groups.ts";
-import { findInstitution } from "../../../domain/institution/search.ts";
-import { toSearchForm } from "../../../domain/institution/search-form.ts";
+
+import { findInstitution } from "../../../domain/proving/institution/search.ts";
+import { toSearchForm } from "../../../domain/proving/institution/search-form.ts";
+import { institutionKindOf } from "../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../services.ts";
 import { checkbox, hidden, radioGroup, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

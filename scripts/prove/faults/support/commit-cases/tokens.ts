@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { issueCode } from "../../../../../server/domain/oauth/code.ts";
-import type { DemoAccess } from "../../../../../server/domain/oauth/demo.ts";
+import { issueCode } from "../../../../../server/domain/accounts/oauth/code.ts";
+import type { DemoAccess } from "../../../../../server/domain/operations/test-mode/demo.ts";
 import { openServer } from "../../../../../server/platform/database/database.ts";
 import { newKeyring } from "../../../../../test/support/keyring.ts";
 import { demoOf, type ServerLocation } from "../../../../server-process.ts";

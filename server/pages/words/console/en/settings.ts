@@ -1,8 +1,8 @@
 /** Apps and the team. */
-import type { OutcomeMails, PhoneStep } from "../../../../domain/app/apps.ts";
-import type { Role } from "../../../../domain/staff/roles.ts";
-import type { StaffState } from "../../../../domain/staff/users.ts";
-import type { PauseReason } from "../../../../domain/webhook/endpoints.ts";
+import type { OutcomeMails, PhoneStep } from "../../../../domain/clients/app/apps.ts";
+import type { PauseReason } from "../../../../domain/events/webhook/endpoints.ts";
+import type { Role } from "../../../../domain/members/staff/roles.ts";
+import type { StaffState } from "../../../../domain/members/staff/users.ts";
 import { html, type Markup } from "../../../framework/html.ts";
 
 export const settingsEn = {

@@ -1,6 +1,7 @@
 /** Search, verifications and accounts, with their timelines. */
-import type { Method } from "../../../../domain/group/groups.ts";
-import type { Event, Stage, Status } from "../../../../domain/verification/stages.ts";
+
+import type { Event, Stage, Status } from "../../../../domain/proving/verification/stages.ts";
+import type { Method } from "../../../../domain/shared/group/groups.ts";
 import { html, type Markup } from "../../../framework/html.ts";
 
 export const verificationEn = {

@@ -1,0 +1,57 @@
+/** Who may look up a member, and how the member ends that. */
+import type { Services } from "../../../services.ts";
+import { withdrawConsents } from "../oauth/consent.ts";
+import { revokeTokens } from "../oauth/revoke.ts";
+
+/** A client that the member let in. */
+export interface Application {
+  clientId: string;
+  name: string;
+  /** What it was allowed to see, all consents together. */
+  supergroups: string[];
+  scopes: string[];
+  since: Date;
+}
+
+/** Everyone with a consent that was not withdrawn, or with a token that still works. */
+export async function applicationsOf(
+  { database, now }: Pick<Services, "database" | "now">,
+  accountId: string,
+): Promise<Application[]> {
+  const consents = await database.consent.findMany({
+    where: { accountId, withdrawnAt: null },
+    include: { client: { select: { name: true } } },
+    orderBy: { givenAt: "asc" },
+  });
+  const families = await database.tokenFamily.findMany({
+    where: { accountId, revokedAt: null, expiresAt: { gt: now() } },
+    include: { client: { select: { name: true } } },
+    orderBy: { createdAt: "asc" },
+  });
+  const found = new Map<string, Application>();
+  const of = (clientId: string, name: string, since: Date) => {
+    const application = found.get(clientId) ?? { clientId, name, supergroups: [], scopes: [], since };
+    found.set(clientId, application);
+    return application;
+  };
+  for (const { clientId, client, givenAt, supergroups, scopes } of consents) {
+    const application = of(clientId, client.name, givenAt);
+    application.supergroups = [...new Set([...application.supergroups, ...supergroups])];
+    application.scopes = [...new Set([...application.scopes, ...scopes])];
+  }
+  for (const { clientId, client, createdAt } of families) of(clientId, client.name, createdAt);
+  return [...found.values()];
+}
+
+/** Ends at once whatever the client holds; it has to ask again. The record of the consent stays. */
+export async function revokeApplication(
+  { database, now }: Pick<Services, "database" | "now">,
+  accountId: string,
+  clientId: string,
+): Promise<void> {
+  const at = now();
+  await database.$transaction(async (tx) => {
+    await revokeTokens(tx, { accountId, clientId }, at);
+    await withdrawConsents(tx, { accountId, clientId }, at);
+  });
+}

@@ -1,0 +1,75 @@
+/** The picture that a member may show in the deprecated profile. Whoever has its address sees it. */
+import { refuse } from "../../../errors.ts";
+import { randomToken } from "../../../platform/crypto.ts";
+import { pixelsOf } from "../../../platform/pictures/picture-head.ts";
+import type { Services } from "../../../services.ts";
+import { type Asker, charge, type Expense, giveBack, networkDimensions } from "../../shared/budget.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { pictureTypeOf } from "../../shared/uploaded-file.ts";
+
+export const AVATAR_BYTES_MAX = 524_288;
+/** A small file may have a great many, and each costs memory and time to draw. */
+const AVATAR_PIXELS_MAX = 12_000_000;
+/** How long two pictures take. */
+const BUSY_RETRY_SECONDS = 5;
+
+/** Longer side, in pixels, of what is kept. */
+const AVATAR_PX = 512;
+
+/** Where a picture is served. */
+export function avatarPath(pathToken: string): string {
+  return `/avatar/${pathToken}`;
+}
+
+/**
+ * Keeps a picture, told by its content and drawn anew as documents are: where it was taken, and whatever else the file
+ * tells, is not kept. A new one gets a new address, and the old one is gone.
+ */
+export async function setAvatar(
+  services: Pick<Services, "config" | "database" | "drawAvatars" | "keyring" | "log" | "now">,
+  { accountId, asker }: { accountId: string; asker: Asker },
+  bytes: Uint8Array,
+): Promise<"kept" | "too_large" | "too_many_pixels" | "no_picture"> {
+  const { database, drawAvatars, keyring, now } = services;
+  const contentType = await pictureTypeOf(bytes, AVATAR_BYTES_MAX);
+  if (contentType === "too_large" || contentType === "no_picture") return contentType;
+  const pixels = pixelsOf(bytes, contentType);
+  if (pixels === undefined) return "no_picture";
+  if (pixels > AVATAR_PIXELS_MAX) return "too_many_pixels";
+  const task = { contentType, pagesMax: 1, longestPx: AVATAR_PX, smallPx: 1 };
+  const of = { account: accountId, ...networkDimensions(keyring, asker.ip) };
+  const expense: Expense = { kind: "picture", of };
+  const charged = await database.$transaction((tx) => charge(tx, services, [expense], now()));
+  const { outcome, pages } = await drawAvatars(bytes, task);
+  if (outcome === "busy") {
+    await giveBack(database, charged);
+    refuse({ kind: "unavailable", code: "uploads_busy", retryAfterSeconds: BUSY_RETRY_SECONDS });
+  }
+  const [page] = pages;
+  if (page === undefined) return "no_picture";
+  // A copy, since a part of a larger buffer is what it is.
+  const picture = Buffer.from(page.picture);
+  const avatar = { pathToken: randomToken(), contentType: "image/webp", bytes: picture, createdAt: now() };
+  await database.$transaction(async (tx) => {
+    if (!(await lockRow(tx, "Account", accountId))) return;
+    await tx.avatar.upsert({ where: { accountId }, create: { accountId, ...avatar }, update: avatar });
+  });
+  return "kept";
+}
+
+export async function removeAvatar(
+  { database }: Pick<Services, "database">,
+  accountId: string,
+): Promise<void> {
+  await database.avatar.deleteMany({ where: { accountId } });
+}
+
+/** Null where there is no such picture. */
+export async function readAvatar(
+  { database }: Pick<Services, "database">,
+  pathToken: string,
+): Promise<{ bytes: Uint8Array; contentType: string } | null> {
+  // PostgreSQL's text holds no U+0000, and other lengths are nobody's.
+  if (!/^[\w-]{43}$/.test(pathToken)) return null;
+  return database.avatar.findUnique({ where: { pathToken }, select: { bytes: true, contentType: true } });
+}

@@ -1,0 +1,129 @@
+/** Correcting one's name and birth date (GDPR, article 16). What was proven of another person ends with it. */
+import type { Prisma } from "../../../../generated/prisma/client.ts";
+import { type Keyring, seal } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import { editDistance } from "../../../platform/edit-distance.ts";
+import type { Services } from "../../../services.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { fullName } from "../../members/member/person-name.ts";
+import { readMember } from "../../members/member/profile.ts";
+import { putSecurityNotices } from "../../members/member/security-notice.ts";
+import type { Person } from "../../members/member/typed-person.ts";
+import type { Verification } from "../../proving/verification/advance.ts";
+import { supersedeOpen } from "../../proving/verification/attempt.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { endEarly } from "../../proving/verification/expire.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { nextAllowedAt } from "../../shared/sliding-window.ts";
+import { DAY_MS, earlier } from "../../shared/time.ts";
+import type { World } from "../../shared/world.ts";
+
+/** Of an account: a mistake is made once or twice. Each sends a message. */
+const CORRECTIONS = { max: 3, ms: DAY_MS };
+const ACTION = "account.corrected";
+
+/** A member who corrects what the account knows of them. */
+interface Correction {
+  session: { world: World; accountId: string; sessionId: string };
+  person: Person;
+  /** The verifications that the member has agreed to end, by their ids. */
+  agreedToEnd: ReadonlySet<string>;
+  /** Of the page, for the notice. */
+  language: string;
+}
+
+/** `unconfirmed`: more would end than the member was told of. */
+type Corrected = "corrected" | "unchanged" | "unconfirmed" | "too_often" | "unknown";
+
+/** The verifications that are proven, or on the way: they end unless they are of the corrected person already. */
+export async function listCorrectable(on: Queryable, accountId: string, at: Date): Promise<Verification[]> {
+  const rows = await on.verification.findMany({
+    where: {
+      accountId,
+      stage: { not: "failed:too_many_attempts" },
+      OR: [{ lapsesAt: null }, { lapsesAt: { gt: at } }],
+    },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => typed(row));
+}
+
+/** In one transaction under the locks of the verifications and of the account: of two at once, the later one counts. */
+export async function correctPerson(
+  services: Pick<Services, "config" | "database" | "keyring" | "now">,
+  correction: Correction,
+): Promise<Corrected> {
+  const { database, keyring, now } = services;
+  const { session, person, agreedToEnd, language } = correction;
+  const { world, accountId, sessionId } = session;
+  return transact(database, async (tx): Promise<Corrected> => {
+    // Verifications before the account, as the proof of a phone does: no deadlock with it.
+    const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
+    for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
+    if (!(await lockRow(tx, "Account", accountId))) return "unknown";
+    const at = now();
+    const known = await readMember({ database: tx, keyring }, accountId);
+    if (isSame(known, person)) return "unchanged";
+    if (!(await mayCorrect(tx, accountId, at))) return "too_often";
+    const toEnd = (await listCorrectable(tx, accountId, at)).filter(
+      (one) => !isAlike(readPerson(keyring, one), person),
+    );
+    if (toEnd.some(({ id }) => !agreedToEnd.has(id))) return "unconfirmed";
+    for (const one of toEnd) {
+      // What a reviewer would have looked at is put aside.
+      await supersedeOpen(tx, one.id, at);
+      await endEarly(tx, one, at);
+    }
+    await tx.account.update({ where: { id: accountId }, data: sealPerson(keyring, accountId, person) });
+    await endSessions(tx, { accountId }, sessionId);
+    const fields = (["firstName", "lastName", "dob"] as const).filter(
+      (field) => known[field] !== person[field],
+    );
+    const detail = { fields, ended: toEnd.map(({ id }) => id) };
+    await audit(tx, at, { actor: "member", action: ACTION, subject: accountId, detail });
+    const before = await readAddresses({ database: tx, keyring }, accountId);
+    const change = { world, accountId, action: "person_corrected", at, before } as const;
+    await putSecurityNotices(tx, services, [change], language);
+    return "corrected";
+  });
+}
+
+async function mayCorrect(tx: Transaction, accountId: string, at: Date): Promise<boolean> {
+  const made = await tx.auditEntry.findMany({
+    where: { subject: accountId, action: ACTION, at: { gt: earlier(at, CORRECTIONS.ms) } },
+    select: { at: true },
+    orderBy: { at: "asc" },
+  });
+  const times = made.map((entry) => entry.at);
+  return nextAllowedAt(times, CORRECTIONS, at) === null;
+}
+
+function isSame(known: { [Field in keyof Person]: string | null }, person: Person): boolean {
+  return (
+    known.firstName === person.firstName && known.lastName === person.lastName && known.dob === person.dob
+  );
+}
+
+/** Letters of a whole name that may differ: it is held against the name that was proven, so corrections don't add up. */
+const MISTYPED_MAX = 1;
+
+/**
+ * The same person: born on the same day, and with a name that differs in capitals, accents and one mistyped letter at most.
+ * What was proven still holds (spec/decisions/members.md, "Corrections").
+ */
+export function isAlike(claimed: Person, person: Person): boolean {
+  const plain = (name: Person) => fullName(name).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return claimed.dob === person.dob && editDistance(plain(claimed), plain(person)) <= MISTYPED_MAX;
+}
+
+function sealPerson(keyring: Keyring, accountId: string, person: Person) {
+  return {
+    firstNameSealed: seal(keyring, "Account.firstNameSealed", accountId, person.firstName),
+    lastNameSealed: seal(keyring, "Account.lastNameSealed", accountId, person.lastName),
+    dobSealed: seal(keyring, "Account.dobSealed", accountId, person.dob),
+  } satisfies Prisma.AccountUpdateInput;
+}

@@ -1,0 +1,117 @@
+/** The end of an account. What names the member is gone at once; a tombstone answers for it. */
+import type { Prisma } from "../../../../generated/prisma/client.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import type { Services } from "../../../services.ts";
+import { type NewEvent, putEvents } from "../../events/event/write.ts";
+import { sendLimitIndex } from "../../members/member/address.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { fileKeysOf, releaseFiles, removeReleased } from "../../proving/document/stored-files.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import { forgetKnownBrowsers } from "../../shared/access/known-browser.ts";
+import { type AuditRecord, audit } from "../../shared/audit.ts";
+import { recordErasure } from "../../shared/erasure/record.ts";
+import { eraseResponses } from "../../shared/idempotent.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { withdrawConsents } from "../oauth/consent.ts";
+import { revokeTokens } from "../oauth/revoke.ts";
+
+/**
+ * Deletes an account with all that is its own, if it is one of those that `only` names. The rows go first, in one
+ * transaction; then the files. Tokens and consents stay without a person: partners get 404, and
+ * the record shows what was agreed to.
+ */
+export async function deleteAccount(
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
+  accountId: string,
+  actor: AuditRecord["actor"] = "member",
+  only?: Prisma.AccountWhereInput,
+): Promise<void> {
+  const { database, now } = services;
+  const at = now();
+  const fileKeys = await transact(database, async (tx) => {
+    // Verifications before the account, as the proof of a phone does: no deadlock with it.
+    const own = { where: { accountId }, select: { id: true }, orderBy: { id: "asc" } } as const;
+    for (const { id } of await tx.verification.findMany(own)) await lockRow(tx, "Verification", id);
+    if (!(await lockRow(tx, "Account", accountId))) return [];
+    if (only !== undefined && (await tx.account.count({ where: { AND: [{ id: accountId }, only] } })) === 0)
+      return [];
+    return eraseAccount(tx, services, accountId, actor, at);
+  });
+  await removeReleased(services, fileKeys);
+}
+
+/** The same under the locks of its verifications and of its row; returns the files that are nobody's then. */
+export async function eraseAccount(
+  tx: Transaction,
+  { keyring }: Pick<Services, "keyring">,
+  accountId: string,
+  actor: AuditRecord["actor"],
+  at: Date,
+): Promise<string[]> {
+  await audit(tx, at, { actor, action: "account.deleted", subject: accountId });
+  const told = await eventsOf(tx, accountId);
+  await recordErasure(tx, { kind: "account", subjectId: accountId, erasedAt: at }, actor);
+  const fileKeys = await fileKeysOf(tx, { attempt: { verification: { accountId } } });
+  await releaseFiles(tx, fileKeys, at);
+  const addresses = await readAddresses({ database: tx, keyring }, accountId);
+  const { world } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { world: true } });
+  await tx.proof.deleteMany({ where: { accountId } });
+  const verifications = await tx.verification.findMany({ where: { accountId }, select: { id: true } });
+  await eraseResponses(
+    tx,
+    verifications.map(({ id }) => id),
+  );
+  await tx.verification.deleteMany({ where: { accountId } });
+  const addressIndex = { in: addresses.map((address) => sendLimitIndex(keyring, address)) };
+  // Codes hold addresses: those to the member's own, and those that the member asked for.
+  await tx.oneTimeCode.deleteMany({ where: { OR: [{ subjectId: accountId }, { world, addressIndex }] } });
+  await forgetKnownBrowsers(tx, keyring, { world, holder: "member", addresses });
+  await tx.loginIdentifier.deleteMany({ where: { accountId } });
+  await tx.passkey.deleteMany({ where: { accountId } });
+  await tx.securityNotice.deleteMany({ where: { accountId } });
+  await tx.avatar.deleteMany({ where: { accountId } });
+  await endSessions(tx, { accountId });
+  await revokeTokens(tx, { accountId }, at);
+  await tx.authorizationCode.deleteMany({ where: { accountId } });
+  await withdrawConsents(tx, { accountId }, at);
+  await putEvents(tx, told, at);
+  await tx.account.update({
+    where: { id: accountId },
+    data: {
+      firstNameSealed: null,
+      lastNameSealed: null,
+      dobSealed: null,
+      genderSealed: null,
+      country: null,
+      birthDateMisses: [],
+      verifiedUntil: null,
+      orphanedAt: null,
+      formerPhoneIndex: null,
+      remindersOffAt: null,
+      deletedAt: at,
+    },
+  });
+  return fileKeys;
+}
+
+/** What the end of the account tells the apps that have verified its member, or that a consent is for. */
+async function eventsOf(tx: Transaction, accountId: string): Promise<NewEvent[]> {
+  const { svcId } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { svcId: true } });
+  const erased = await tx.verification.findMany({
+    where: { accountId, onPages: false },
+    select: { id: true, appId: true },
+    orderBy: { id: "asc" },
+  });
+  const consents = await tx.consent.findMany({
+    where: { accountId, withdrawnAt: null },
+    select: { client: { select: { appId: true } } },
+  });
+  const apps = new Set([...erased.map(({ appId }) => appId), ...consents.map(({ client }) => client.appId)]);
+  return [
+    ...erased.map(
+      ({ id, appId }): NewEvent => ({ appId, type: "verification.erased", data: { verificationId: id } }),
+    ),
+    ...[...apps].sort().map((appId): NewEvent => ({ appId, type: "account.deleted", data: { svcId } })),
+  ];
+}

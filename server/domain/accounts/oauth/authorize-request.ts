@@ -1,0 +1,280 @@
+/**
+ * Validates the parameters of the login link before anything else (interface, "Login page"; spec/decisions/oauth.md,
+ * "Login link"). Redirects go only to registered redirect URIs.
+ */
+import type { App } from "../../../../generated/prisma/client.ts";
+import type { Config } from "../../../config.ts";
+import type { Services } from "../../../services.ts";
+import { type Pkce, pkceOf } from "../../clients/app/client-rules.ts";
+import { type Client, findClient } from "../../clients/app/clients.ts";
+import {
+  isOnLoopback,
+  isRegistered,
+  withoutParameter,
+  withParameter,
+} from "../../clients/app/redirect-url.ts";
+import { isSupergroup, type Supergroup } from "../../shared/group/supergroups.ts";
+import type { Mode } from "../../shared/world.ts";
+import { type OpenIdFault, type OpenIdRequest, readOpenIdRequest, single } from "./openid-request.ts";
+import type { Flow } from "./token.ts";
+
+/** A valid login link. */
+export interface AuthorizeRequest {
+  flow: Flow;
+  client: Client & { app: App };
+  supergroup: Supergroup;
+  /** As sent, with extra query parameters: the token call needs the identical text. */
+  redirectUri: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** For clients that get it back only. */
+  state: string | null;
+  /** PKCE, S256: required, optional or refused by the client's settings; whoever sends one is bound to it. */
+  codeChallenge: string | null;
+  /** The id or a domain of the institution to offer first; null where the link names none. It may be unknown. */
+  institutionHint: string | null;
+  /** What OpenID Connect asks for; for `standards` clients only. */
+  openId: OpenIdRequest;
+}
+
+/** Of a client that knows nothing of it. */
+const NO_OPEN_ID: OpenIdRequest = { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null };
+
+/** The error of a link, for an error page, which never redirects. */
+export type LinkError =
+  | "unknown_supergroup"
+  | "unknown_client"
+  | "client_disabled"
+  | "redirect_uri"
+  | "response_type"
+  | "not_legacy"
+  | "supergroup"
+  | "country"
+  | "state"
+  | "code_challenge"
+  | "code_challenge_unexpected"
+  | "request_uri"
+  | "request_uri_unsupported";
+
+export type LinkResult =
+  | { kind: "sound"; request: AuthorizeRequest }
+  /** An error page. */
+  | { kind: "page"; fault: LinkError }
+  /** The client's own mistake, returned to its redirect URI (RFC 6749, section 4.1.2.1) by `backWithError`. */
+  | { kind: "redirect"; request: ReturnTarget; fault: ParameterError };
+
+/** What is wrong with the state, with PKCE, or with what OpenID Connect adds; the response type of a `standards` client. */
+export type ParameterError =
+  | "response_type"
+  | OpenIdFault
+  | "state"
+  | "code_challenge_missing"
+  | "code_challenge"
+  | "code_challenge_method"
+  | "code_challenge_unexpected";
+
+/** The deprecated API serves students only. */
+const LEGACY_SUPERGROUP = "student";
+/** As the token call has it (spec/auth.yaml, RedirectUri): a code for a longer one could never be redeemed. */
+const REDIRECT_URI_LENGTH_MAX = 8000;
+/** Limit, many times what OAuth libraries send. */
+export const STATE_LENGTH_MAX = 2048;
+/** The characters of a state (RFC 6749, appendix A.5). */
+const STATE = /^[\x20-\x7e]+$/;
+/** What an institution's id or domain can be. */
+const INSTITUTION_HINT = /^[\x21-\x7e]{1,253}$/;
+/** SHA-256 in base64url (RFC 7636, section 4.2). */
+const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+type Addresses = Pick<Config, "ssoUrl">;
+
+/**
+ * Validates the login link; `supergroup` is null for the deprecated address. A repeated parameter is wrong, an empty
+ * one absent (RFC 6749, section 3.1), an unknown one ignored.
+ */
+export async function readAuthorizeRequest(
+  { database }: Pick<Services, "database">,
+  flow: Flow,
+  supergroup: string | null,
+  query: URLSearchParams,
+): Promise<LinkResult> {
+  const asked = supergroup ?? LEGACY_SUPERGROUP;
+  if (!isSupergroup(asked)) return page("unknown_supergroup");
+  const client = await findClient({ database }, single(query, "client_id") ?? "");
+  if (client === null) return page("unknown_client");
+  const app = await database.app.findUniqueOrThrow({ where: { id: client.appId } });
+  if (client.disabledAt !== null || app.disabledAt !== null) return page("client_disabled");
+  // A request object elsewhere, which we don't fetch (RFC 9101): where nothing else says where to go back to.
+  if (isStandards({ flow, client }) && query.has("request_uri") && !query.has("redirect_uri"))
+    return page("request_uri_unsupported");
+  const redirectUri = single(query, "redirect_uri") ?? "";
+  if (!mayReturnTo(client, redirectUri)) return page("redirect_uri");
+  if (flow === "legacy" && !redirectUri.startsWith("https:")) return page("redirect_uri");
+  if (single(query, "response_type") !== "code") {
+    const target = {
+      flow,
+      client,
+      supergroup: asked,
+      redirectUri,
+      state: stateOf({ flow, client }, query) ?? null,
+    };
+    return isStandards(target)
+      ? { kind: "redirect", request: target, fault: "response_type" }
+      : page("response_type");
+  }
+  if (flow === "legacy" ? !client.legacy : !client.supergroups.includes(asked))
+    return page(flow === "legacy" ? "not_legacy" : "supergroup");
+  const country = countryOf(client, query);
+  if (country === undefined) return page("country");
+  return withStateAndPkce(
+    { flow, client: { ...client, app }, supergroup: asked, redirectUri, country },
+    query,
+  );
+}
+
+function mayReturnTo(
+  { redirectUris, exactRedirectUris, publicClient }: Client,
+  redirectUri: string,
+): boolean {
+  if ([...redirectUri].length > REDIRECT_URI_LENGTH_MAX) return false;
+  if (exactRedirectUris && redirectUri.includes("?")) return false;
+  return isRegistered(redirectUri, redirectUris) || (publicClient && isOnLoopback(redirectUri, redirectUris));
+}
+
+/** The deprecated flow is the same for every client. */
+function isStandards({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
+  return client.standards && flow === "current";
+}
+
+/** The interface knows no state: a client gets it back by its settings only, and never in the deprecated flow. */
+function getsState({ flow, client }: Pick<ReturnTarget, "flow" | "client">): boolean {
+  return (client.standards || client.returnState) && flow === "current";
+}
+
+function page(fault: LinkError): LinkResult {
+  return { kind: "page", fault };
+}
+
+/** The state that goes back: undefined for none, null for one that can't. */
+function stateOf(
+  asked: Pick<ReturnTarget, "flow" | "client">,
+  query: URLSearchParams,
+): string | undefined | null {
+  const state = getsState(asked) ? single(query, "state") : undefined;
+  if (state == null) return state;
+  return state.length <= STATE_LENGTH_MAX && STATE.test(state) ? state : null;
+}
+
+/** Case-insensitive, with "uk" as an alias; undefined if not in the client's plan. */
+function countryOf({ countries, defaultCountry }: Client, query: URLSearchParams): string | undefined {
+  const given = single(query, "country");
+  // Only standards clients have a default country.
+  if (given === undefined) return defaultCountry ?? undefined;
+  if (given === null || !/^[A-Za-z]{2}$/.test(given)) return undefined;
+  const upper = given.toUpperCase();
+  const country = upper === "UK" ? "GB" : upper;
+  return countries.includes(country) ? country : undefined;
+}
+
+/**
+ * What is wrong goes back to the program of a `standards` client; others have no errors to read there, and get a page. A
+ * challenge that would bind nothing is refused: its client believes itself protected (RFC 9700, section 4.8.2).
+ */
+function withStateAndPkce(
+  asked: Omit<AuthorizeRequest, "state" | "codeChallenge" | "institutionHint" | "openId">,
+  query: URLSearchParams,
+): LinkResult {
+  const state = stateOf(asked, query);
+  const request = { ...asked, state: state ?? null };
+  const fault = state === null ? "state" : pkceFault(query, requiredPkce(asked));
+  if (fault === undefined) {
+    const openId = isStandards(asked) ? readOpenIdRequest(asked.client, query) : NO_OPEN_ID;
+    if (typeof openId === "string") return { kind: "redirect", request, fault: openId };
+    const codeChallenge = single(query, "code_challenge") ?? null;
+    const institutionHint = readInstitutionHint(query);
+    return { kind: "sound", request: { ...request, codeChallenge, institutionHint, openId } };
+  }
+  if (isStandards(asked)) return { kind: "redirect", request, fault };
+  if (fault === "state" || fault === "code_challenge_unexpected") return page(fault);
+  return page("code_challenge");
+}
+
+/** A hint is never an error: one that can't be read counts as none, and of several the first one counts. */
+function readInstitutionHint(query: URLSearchParams): string | null {
+  const hint = query.get("institution") ?? "";
+  return INSTITUTION_HINT.test(hint) ? hint : null;
+}
+
+/** The deprecated flow is the same for every client: who sends a challenge is bound to it. */
+function requiredPkce({ flow, client }: Pick<AuthorizeRequest, "flow" | "client">): Pkce {
+  return flow === "legacy" ? "optional" : pkceOf(client);
+}
+
+type PkceFault = Extract<ParameterError, `code_challenge${string}`>;
+
+function pkceFault(query: URLSearchParams, pkce: Pkce): PkceFault | undefined {
+  const challenge = single(query, "code_challenge");
+  if (challenge === undefined && pkce !== "required") return undefined;
+  if (pkce === "off") return "code_challenge_unexpected";
+  if (challenge == null) return "code_challenge_missing";
+  if (!CODE_CHALLENGE.test(challenge)) return "code_challenge";
+  return single(query, "code_challenge_method") === "S256" ? undefined : "code_challenge_method";
+}
+
+interface ReturnTarget extends Pick<AuthorizeRequest, "flow" | "supergroup" | "redirectUri" | "state"> {
+  client: Client;
+}
+
+/** Back to the client with a code; a parameter of that name that the link brought is overwritten. */
+export function backWithCode(config: Addresses, request: ReturnTarget, code: string): string {
+  return answered(config, request, [["code", code]]);
+}
+
+/** Back without a code. Not an error in the interface; stock OAuth libraries expect one (RFC 6749, 4.1.2.1). */
+export function backCancelled(config: Addresses, request: ReturnTarget): string {
+  return answered(config, request, isStandards(request) ? [["error", "access_denied"]] : []);
+}
+
+/** Back with an error for the client's developer, or for its program (OpenID Connect Core, section 3.1.2.6). */
+export function backWithError(
+  config: Addresses,
+  request: ReturnTarget,
+  { error, description }: { error: string; description: string },
+): string {
+  return answered(config, request, [
+    ["error", error],
+    ["error_description", description],
+  ]);
+}
+
+/** What ours could be taken for goes from the address first, on every return. */
+function oursFor(request: ReturnTarget): string[] {
+  if (isStandards(request)) return ["code", "error", "error_description", "state", "iss"];
+  return getsState(request) ? ["code", "state"] : ["code"];
+}
+
+/** The answer's parameters last; `iss` guards against mixed-up servers (RFC 9207). */
+function answered(config: Addresses, request: ReturnTarget, answer: [name: string, value: string][]): string {
+  const { client, redirectUri, state, supergroup } = request;
+  const around: typeof answer = [];
+  if (state !== null) around.push(["state", state]);
+  if (isStandards(request)) around.push(["iss", issuerOf(config, supergroup, client.mode)]);
+  return append(oursFor(request).reduce(withoutParameter, redirectUri), [...answer, ...around]);
+}
+
+function append(address: string, parameters: [name: string, value: string][]): string {
+  return parameters.reduce((url, [name, value]) => withParameter(url, name, value), address);
+}
+
+/**
+ * The issuer of a supergroup's codes (RFC 8414): in live mode the address of its login page. Test mode has issuers of its
+ * own, so that nobody who trusts the live one is told what a test app makes up.
+ */
+export function issuerOf({ ssoUrl }: Addresses, supergroup: Supergroup, mode: Mode): string {
+  return `${ssoUrl}/sso/${mode === "test" ? "test/" : ""}${supergroup}`;
+}
+
+/** The address of a supergroup's login page, in either mode. */
+export function loginPageOf({ ssoUrl }: Addresses, supergroup: Supergroup): string {
+  return `${ssoUrl}/sso/${supergroup}`;
+}

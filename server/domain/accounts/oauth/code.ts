@@ -1,0 +1,222 @@
+/** Authorization codes (RFC 6749, section 4.1): issued to a browser, redeemed once by the client's server. */
+import { createHash, randomUUID } from "node:crypto";
+import type { AuthorizationCode, TokenFamily } from "../../../../generated/prisma/client.ts";
+import { type CodeOf, refuse } from "../../../errors.ts";
+import { randomToken, sameSecret, seal, tokenHash, unseal } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Services } from "../../../services.ts";
+import { pkceOf } from "../../clients/app/client-rules.ts";
+import type { Client } from "../../clients/app/clients.ts";
+import { hasEnded } from "../../clients/app/cut-off.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { isPlausible, later, MINUTE_MS } from "../../shared/time.ts";
+import { type Scope, scopesToday } from "./openid-request.ts";
+import { EMPTIED, revokeFamilies } from "./revoke.ts";
+import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+type GrantProblem = CodeOf<"grant", "invalid_grant">;
+
+/** The interface's two hours. */
+const CODE_MINUTES = 120;
+/** RFC 6749, section 4.1.2, recommends no more, and stock libraries redeem at once. */
+const SHORT_CODE_MINUTES = 10;
+
+/** What a member has agreed to, on its way through the browser. */
+export interface Grant {
+  client: Pick<Client, "id" | "standards" | "shortCodes">;
+  accountId: string;
+  flow: Flow;
+  /** As it stood in the login link, to the letter. */
+  redirectUri: string;
+  /** PKCE, S256; null where the login link had none. */
+  codeChallenge: string | null;
+  /** Where an ID token comes with the tokens. */
+  openId?: OpenIdGrant | null;
+  /** Where the age of the sign-in mattered: the login's beginning, which leads to one code. */
+  begun?: string | null;
+}
+
+/** What an ID token says of the sign-in (OpenID Connect Core, section 2). */
+export interface OpenIdGrant {
+  scopes: readonly Scope[];
+  nonce: string | null;
+  /** Whose issuer it is. */
+  supergroup: Supergroup;
+  authenticatedAt: Date | null;
+  /** Where the code went. */
+  authenticatedBy: string | null;
+}
+
+/** What a redeemed code or a refresh gives. */
+export interface GrantedTokens extends IssuedTokens {
+  openId: OpenIdGrant | null;
+}
+
+export async function issueCode(
+  { database, keyring, now }: { database: Queryable } & Omit<Needs, "database">,
+  { client, accountId, flow, redirectUri, codeChallenge, openId, begun }: Grant,
+): Promise<string> {
+  const code = randomToken();
+  const hash = tokenHash(code);
+  const createdAt = now();
+  const minutes = client.standards || client.shortCodes ? SHORT_CODE_MINUTES : CODE_MINUTES;
+  const expiresAt = later(createdAt, minutes * MINUTE_MS);
+  const { nonce = null, scopes = [], ...signIn } = openId ?? {};
+  await database.authorizationCode.create({
+    data: {
+      hash,
+      clientId: client.id,
+      accountId,
+      flow,
+      redirectUriHash: redirectUriHash(code, redirectUri),
+      codeChallenge,
+      ...signIn,
+      scopes: [...scopes],
+      nonceSealed: nonce === null ? null : seal(keyring, NONCE, hash, nonce),
+      ...(begun && { begunHash: tokenHash(begun) }),
+      createdAt,
+      expiresAt,
+    },
+  });
+  return code;
+}
+
+/** Null where the login's beginning has led to a code before; of two at once the unique index stops one. */
+export async function issueCodeOnce(services: Needs, grant: Grant): Promise<string | null> {
+  try {
+    return await issueCode(services, grant);
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+const NONCE = "AuthorizationCode.nonceSealed";
+
+/** Salted by the code, which nobody keeps: a redirect URI that names somebody can't be guessed from its hash. */
+function redirectUriHash(code: string, redirectUri: string): string {
+  return tokenHash(`${code} ${redirectUri}`);
+}
+
+/** What a client's server sends for its tokens. */
+interface Redemption {
+  code: string;
+  redirectUri: string;
+  /** PKCE; wrong unless the login link had a challenge. */
+  codeVerifier: string | undefined;
+}
+
+/**
+ * Exchanges a code for tokens, once. A failed try leaves the code as it was, so that a thief without the client's
+ * secret can't spoil it. A code that is redeemed again by its client was copied: its tokens are revoked (RFC 6749,
+ * section 4.1.2), for as long as they live.
+ */
+export async function redeemCode(
+  { database, keyring, now }: Needs,
+  client: Client,
+  redemption: Redemption,
+): Promise<GrantedTokens> {
+  const hash = tokenHash(redemption.code);
+  const at = now();
+  const outcome = await database.$transaction(async (tx): Promise<GrantedTokens | GrantProblem> => {
+    // One after another: of a hundred calls with one code, one finds it unredeemed.
+    await lockRow(tx, "AuthorizationCode", hash);
+    const code = await tx.authorizationCode.findUnique({ where: { hash } });
+    // The deprecated flow requires no PKCE of anybody.
+    if (pkceOf(client) === "required" && redemption.codeVerifier === undefined && code?.flow !== "legacy")
+      refuse({ kind: "malformed", code: "parameters_missing", params: { names: ["code_verifier"] } });
+    if (code === null || code.redeemedAt !== null) return refuseCopy(tx, client, hash, at);
+    if (code.clientId !== client.id) return "foreign_code";
+    if (hasEnded(client, code.createdAt)) return "code_expired";
+    return faultOf(code, redemption, at) ?? (await redeem(tx, { client, keyring }, code, at));
+  });
+  // Thrown only now: within the transaction it would take the revocation back.
+  return typeof outcome === "string" ? refuse({ kind: "invalid_grant", code: outcome }) : outcome;
+}
+
+/** The problem of a code that is not there to be redeemed: it was before, or never was. */
+async function refuseCopy(
+  tx: Transaction,
+  { id: clientId }: Pick<Client, "id">,
+  codeHash: string,
+  at: Date,
+): Promise<GrantProblem> {
+  const redeemed = { codeHash, clientId };
+  if ((await tx.tokenFamily.count({ where: redeemed })) === 0) return "foreign_code";
+  await revokeFamilies(tx, redeemed, at);
+  return "code_used";
+}
+
+function faultOf(
+  code: AuthorizationCode,
+  { code: text, redirectUri, codeVerifier }: Redemption,
+  at: Date,
+): GrantProblem | undefined {
+  if (code.expiresAt <= at || !isPlausible(code.createdAt, at)) return "code_expired";
+  const isSame =
+    code.redirectUriHash === null
+      ? code.redirectUri === redirectUri // Kept for release 0.1.0.
+      : code.redirectUriHash === redirectUriHash(text, redirectUri);
+  if (!isSame) return "redirect_uri_differs";
+  // Downgrade: somebody took the challenge out of the login link (RFC 9700, section 4.8.2).
+  if (code.codeChallenge === null) return codeVerifier === undefined ? undefined : "code_verifier_unexpected";
+  if (!verifies(codeVerifier, code.codeChallenge)) return "code_verifier_differs";
+  return undefined;
+}
+
+/** RFC 7636, section 4.6. */
+function verifies(verifier: string | undefined, challenge: string): boolean {
+  if (verifier === undefined || !/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false;
+  return sameSecret(createHash("sha256").update(verifier).digest("base64url"), challenge);
+}
+
+async function redeem(
+  tx: Transaction,
+  { client, keyring }: { client: Client } & Pick<Needs, "keyring">,
+  code: AuthorizationCode,
+  at: Date,
+): Promise<GrantedTokens | GrantProblem> {
+  const { hash, clientId, accountId, flow } = code;
+  const scopes = scopesToday(client, code.scopes);
+  const account = await tx.account.findUnique({ where: { id: accountId }, select: { deletedAt: true } });
+  if (account === null || account.deletedAt !== null) return "account_deleted";
+  await tx.authorizationCode.update({ where: { hash }, data: { ...EMPTIED, redeemedAt: at } });
+  const family = await tx.tokenFamily.create({
+    data: {
+      id: randomUUID(),
+      codeHash: hash,
+      clientId,
+      accountId,
+      flow,
+      scopes: code.scopes,
+      supergroup: code.supergroup,
+      authenticatedAt: code.authenticatedAt,
+      authenticatedBy: code.authenticatedBy,
+      createdAt: at,
+      expiresAt: familyEnd(at),
+    },
+  });
+  const nonce = code.nonceSealed === null ? code.nonce : unseal(keyring, NONCE, hash, code.nonceSealed);
+  return {
+    ...(await issueTokens(tx, { ...family, scopes }, null, at)),
+    openId: openIdOf({ ...code, scopes, nonce }),
+  };
+}
+
+type StoredOpenId = Pick<TokenFamily, "scopes" | "supergroup" | "authenticatedAt" | "authenticatedBy">;
+
+/** Null without `openid`, and for a family that was begun before it knew its supergroup. */
+export function openIdOf({
+  scopes,
+  nonce = null,
+  supergroup,
+  authenticatedAt,
+  authenticatedBy,
+}: StoredOpenId & { nonce?: string | null }): OpenIdGrant | null {
+  if (scopes.length === 0 || supergroup === null) return null;
+  const known = { scopes: scopes as Scope[], supergroup: supergroup as Supergroup };
+  return { ...known, nonce, authenticatedAt, authenticatedBy };
+}

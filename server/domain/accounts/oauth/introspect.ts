@@ -1,0 +1,60 @@
+/** What a token is (RFC 7662), for the client that it was issued to. */
+import { tokenHash } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
+import type { Client } from "../../clients/app/clients.ts";
+import { hasEnded } from "../../clients/app/cut-off.ts";
+import type { Supergroup } from "../../shared/group/supergroups.ts";
+import { type Scope, scopesToday } from "./openid-request.ts";
+import type { Flow } from "./token.ts";
+
+export interface ActiveToken {
+  flow: Flow;
+  scopes: readonly Scope[];
+  /** Of OpenID Connect: whose issuer it is. */
+  supergroup: Supergroup | null;
+  svcId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Null for whatever is no valid token of this client: which of the reasons it is, nobody learns. */
+export async function introspectToken(
+  { database, now }: Pick<Services, "database" | "now">,
+  client: Pick<Client, "id" | "standards" | "openIdScopes" | "tokensEndedAt">,
+  token: string,
+): Promise<ActiveToken | null> {
+  const hash = tokenHash(token);
+  const family = { include: { account: { select: { svcId: true, deletedAt: true } } } } as const;
+  const found =
+    (await database.accessToken.findUnique({ where: { hash }, include: { family } })) ??
+    (await database.refreshToken.findUnique({ where: { hash }, include: { family } }));
+  if (found === null || found.family.clientId !== client.id || found.expiresAt <= now()) return null;
+  const { account, flow, scopes, supergroup, revokedAt } = found.family;
+  const isUsed = "usedAt" in found && found.usedAt !== null;
+  if (found.revokedAt !== null || revokedAt !== null || account.deletedAt !== null || isUsed) return null;
+  const { createdAt, expiresAt } = found;
+  if (hasEnded(client, createdAt)) return null;
+  const today = scopesToday(client, scopes);
+  return {
+    flow: flow as Flow,
+    scopes: today,
+    supergroup: today.length === 0 ? null : (supergroup as Supergroup | null),
+    svcId: account.svcId,
+    createdAt,
+    expiresAt,
+  };
+}
+
+/** The scopes of an access token that its client may have today; empty for one that is not of OpenID Connect. */
+export async function readScopes(
+  { database }: Pick<Services, "database">,
+  hash: string,
+): Promise<readonly Scope[]> {
+  const token = await database.accessToken.findUnique({
+    where: { hash },
+    select: {
+      family: { select: { scopes: true, client: { select: { standards: true, openIdScopes: true } } } },
+    },
+  });
+  return token === null ? [] : scopesToday(token.family.client, token.family.scopes);
+}

@@ -1,0 +1,120 @@
+/**
+ * The lookup (me.json): in which supergroups is this token's member verified? The lookups of one turn of
+ * the event loop are one query (sharing/batch-loader.ts). No cache: a revoked token fails at once.
+ */
+import { doWork } from "../../../config/work.ts";
+import { tokenHash } from "../../../platform/crypto.ts";
+import type { OpenDatabase, RunPrepared } from "../../../platform/database/database.ts";
+import type { LookupLoader, LookupRow, Services } from "../../../services.ts";
+import { createBatchLoader } from "../../../sharing/batch-loader.ts";
+import { applyDueFor } from "../../proving/verification/apply-due.ts";
+import {
+  groupsOf,
+  needsNamedConsent,
+  type Supergroup,
+  supergroupOf,
+  supergroupValues,
+} from "../../shared/group/supergroups.ts";
+
+/** In which supergroups a member is verified. */
+export interface Membership {
+  supergroup: Supergroup;
+  /** The latest expiry day. */
+  expiresOn: string;
+}
+
+/** The token's member. Null without a valid token of the current flow; "deleted" if the account was deleted. */
+export async function findLookupSubject(
+  { lookups }: Pick<Services, "lookups">,
+  accessToken: string,
+): Promise<LookupRow | "deleted" | null> {
+  const row = await lookups.load(tokenHash(accessToken));
+  if (row === null || row.isDeleted) return row && "deleted";
+  return row.isRevoked ? null : row;
+}
+
+/** The memberships now; due outcomes are applied first. */
+export async function readMemberships(
+  { database, lookups, now }: Pick<Services, "database" | "lookups" | "now">,
+  subject: LookupRow,
+): Promise<Membership[]> {
+  if (!subject.isDue) return toldOf(subject);
+  await applyDueFor(database, subject.accountId, now());
+  const current = await lookups.load(subject.hash);
+  return current === null ? [] : toldOf(current);
+}
+
+/** Of a client with `narrowConsent` those that it asks for, and that the member has agreed to. */
+function toldOf({ held, only }: LookupRow): Membership[] {
+  const all = latestOf(held);
+  return only === null ? all : all.filter(({ supergroup }) => only.includes(supergroup));
+}
+
+/** "student 2027-03-04,graduate 2026-07-31": latest day of each supergroup, sorted by name. */
+function latestOf(held: string | null): Membership[] {
+  if (held === null) return [];
+  const latest = new Map<Supergroup, string>();
+  for (const entry of held.split(",")) {
+    const [group = "", expiresOn = ""] = entry.split(" ");
+    const supergroup = supergroupOf(group);
+    if (expiresOn > (latest.get(supergroup) ?? "")) latest.set(supergroup, expiresOn);
+  }
+  const entries = [...latest].map(([supergroup, expiresOn]) => ({ supergroup, expiresOn }));
+  return entries.sort((one, other) => (one.supergroup < other.supergroup ? -1 : 1));
+}
+
+/** Special category: groups shown only if a consent names their supergroup. */
+const NAMED_ONLY = supergroupValues.filter(needsNamedConsent).flatMap((supergroup) => groupsOf(supergroup));
+
+/** Shared by all calls of a process, so that they batch. */
+export function createLookupLoader({
+  runPrepared,
+  now,
+  isEmbedded,
+}: Pick<Services, "runPrepared" | "now"> & Pick<OpenDatabase, "isEmbedded">): LookupLoader {
+  return createBatchLoader(
+    (hashes) => doWork("hot", () => readRows(runPrepared, hashes, now())),
+    ({ hash }) => hash,
+    (row) => row,
+    { isEmbedded },
+  );
+}
+
+/** Raw SQL: one statement for everything, which decides what a call costs. Each token by the clock of its client's app. */
+const LOOKUP = {
+  name: "lookup",
+  text: `
+    SELECT token.hash, account.id::text AS "accountId", account."svcId",
+      token."clientId", client."refuseQueryCredentials", app."clockAheadSeconds",
+      account."deletedAt" IS NOT NULL AS "isDeleted",
+      token."revokedAt" IS NOT NULL OR client."disabledAt" IS NOT NULL OR app."disabledAt" IS NOT NULL
+        OR coalesce(token."createdAt" <= client."tokensEndedAt", false) AS "isRevoked",
+      coalesce(theirs."isDue", false) AS "isDue", theirs.held,
+      CASE WHEN client."narrowConsent" THEN ARRAY(
+        SELECT named FROM "Consent" AS consent, unnest(consent.supergroups) AS named
+        WHERE consent."accountId" = account.id AND consent."clientId" = token."clientId"
+          AND consent.flow = 'current' AND consent."withdrawnAt" IS NULL AND named = ANY (client.supergroups)
+      ) END AS "only"
+    FROM "AccessToken" AS token
+    JOIN "Account" AS account ON account.id = token."accountId"
+    JOIN "Client" AS client ON client.id = token."clientId"
+    JOIN "App" AS app ON app.id = client."appId"
+    CROSS JOIN LATERAL (SELECT $1::timestamptz + make_interval(secs => app."clockAheadSeconds") AS now) AS clock
+    CROSS JOIN LATERAL (
+      SELECT bool_or("dueAt" <= clock.now) AS "isDue",
+        string_agg("consumerGroup" || ' ' || "expiresOn", ',') FILTER (
+          WHERE stage = 'success' AND "lapsesAt" > clock.now AND (
+            "consumerGroup" <> ALL ($2::text[]) OR EXISTS (
+              SELECT FROM "Consent" AS consent
+              WHERE consent."accountId" = account.id AND consent."clientId" = token."clientId"
+                AND consent."withdrawnAt" IS NULL AND 'social-assistance' = ANY (consent.supergroups)))
+        ) AS held
+      FROM "Verification" WHERE "accountId" = account.id
+    ) AS theirs
+    WHERE token.hash = ANY ($3::text[]) AND token.flow = 'current' AND token."expiresAt" > clock.now`,
+};
+
+async function readRows(runPrepared: RunPrepared, hashes: readonly string[], at: Date): Promise<LookupRow[]> {
+  const { rows } = await runPrepared<LookupRow>(LOOKUP, [at.toISOString(), NAMED_ONLY, hashes]);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import type { Catalogue } from "../../../../generated/words.ts";
+import type { MailMessage } from "../../../platform/delivery/delivery.ts";
+import { catalogue } from "../../../words/catalogue.ts";
+import { writeDay } from "../../../words/dates.ts";
+import type { Brand } from "../../clients/brand/brand.ts";
+import { toLanguage } from "../../messages/language.ts";
+import { type Letter, letter, letterBrand, sentence } from "../../messages/letter.ts";
+import type { OutboxKind } from "../../messages/outbox.ts";
+import { lastDayOf } from "../../proving/verification/clock.ts";
+import type { VerificationWithRelations } from "../../proving/verification/load.ts";
+import { REJECTIONS_MAX, type RejectionReason } from "../../proving/verification/outcome.ts";
+
+interface Outcome {
+  kind: OutboxKind;
+  verification: Pick<
+    VerificationWithRelations,
+    "app" | "institution" | "consumerGroup" | "expiresOn" | "rejections" | "rejectionCode"
+  >;
+  brand: Brand | null;
+  ssoUrl: string;
+  language: string;
+  /** Where the member goes on; null where a partner's own pages are not known. */
+  url: string | null;
+  unsubscribeUrl: string | null;
+}
+
+/** In the shop's name. As in every mail of ours, no word in it is a stranger's: not even the member's name. */
+export function outcomeMail(outcome: Outcome): Pick<MailMessage, "subject" | "text" | "html"> {
+  const { brand, ssoUrl, language, url, unsubscribeUrl } = outcome;
+  const { button, ...content } = contentOf(outcome);
+  const { unsubscribe } = catalogue(toLanguage(language)).outcomeMail;
+  return letter({
+    language,
+    brand: letterBrand(ssoUrl, brand),
+    ...content,
+    ...(url !== null && { button: { label: button, url } }),
+    notes: unsubscribeUrl === null ? [] : [{ text: unsubscribe, url: unsubscribeUrl }],
+  });
+}
+
+type Content = Pick<Letter, "subject" | "heading" | "paragraphs"> & { button: string };
+
+function contentOf({ kind, verification, brand, language }: Outcome): Content {
+  const words = catalogue(toLanguage(language));
+  const { outcomeMail: mail } = words;
+  const { app, expiresOn, rejections, rejectionCode } = verification;
+  const shop = brand?.name ?? app.name;
+  const lastDay = expiresOn === null ? "" : writeDay(toLanguage(language), lastDayOf(expiresOn));
+  const claim = (apart: Apart) => claimOf(words, verification, apart);
+  switch (kind) {
+    case "approved": {
+      const { subject, heading, text, next, button } = mail.approved;
+      const paragraphs = [sentence((apart) => text(claim(apart))), next(lastDay)];
+      return { subject: subject(shop), heading, paragraphs, button: button(shop) };
+    }
+    case "rejected": {
+      const { subject, heading, advice, left, none, again, startAgain } = mail.rejected;
+      const reason = rejectionCode as RejectionReason | null;
+      const why =
+        reason === null ? [] : [[words.sso.rejected[reason], adviceOf(advice, reason)].join(" ").trim()];
+      const attempts = REJECTIONS_MAX - rejections;
+      const paragraphs = [...why, attempts > 0 ? left(attempts) : none];
+      return { subject: subject(shop), heading, paragraphs, button: attempts > 0 ? again : startAgain };
+    }
+    case "ends_in_28_days":
+    case "ends_in_7_days":
+    case "ended": {
+      const { subject, heading, text, next, button } = kind === "ended" ? mail.ended : mail.ends;
+      const said = sentence((apart) => text({ shop: apart(shop), claim: claim(apart), lastDay }));
+      return { subject: subject({ shop, lastDay }), heading, paragraphs: [said, next], button };
+    }
+  }
+}
+
+type Apart = (name: string) => string;
+
+/** Completes "that …". */
+function claimOf(
+  { claims, claimsAt }: Catalogue,
+  { consumerGroup, institution }: Outcome["verification"],
+  apart: Apart,
+): string {
+  return institution === null ? claims[consumerGroup] : claimsAt[consumerGroup](apart(institution.name));
+}
+
+function adviceOf(advice: Partial<Record<RejectionReason, string>>, reason: RejectionReason): string {
+  return advice[reason] ?? "";
+}

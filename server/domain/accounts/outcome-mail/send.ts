@@ -1,0 +1,221 @@
+/**
+ * The worker of the outbox: sends security notices and what was put off, and tells members how their verification came out,
+ * and when it ends.
+ */
+
+import { RefusalError } from "../../../errors.ts";
+import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
+import { aheadMs, runOnOwnClock } from "../../../telemetry/call-clock.ts";
+import { metrics } from "../../../telemetry/metrics.ts";
+import { pagesOrigin } from "../../clients/app/client-domain.ts";
+import { brandOf } from "../../clients/brand/brand.ts";
+import { renewalPath } from "../../members/member/account-path.ts";
+import { listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
+import { sendSecurityNotices } from "../../members/member/security-notice.ts";
+import { likelyLanguage } from "../../messages/language.ts";
+import { sendMessage } from "../../messages/notify.ts";
+import {
+  type ClaimedMessage,
+  claimMessage,
+  finishMessage,
+  type OutboxKind,
+  type OutboxOutcome,
+  postponeMessage,
+} from "../../messages/outbox.ts";
+import { type Resumption, readResumption } from "../../messages/resume.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
+import { relations, type VerificationWithRelations } from "../../proving/verification/load.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { supergroupOf } from "../../shared/group/supergroups.ts";
+import { judgeClocksNow } from "../../shared/trusted-clock.ts";
+import { enterClockOf } from "../../shared/world.ts";
+import { outcomeMail } from "./outcome-mail.ts";
+import { sendPutOffMails } from "./put-off.ts";
+
+type Needs = Pick<
+  Services,
+  "config" | "database" | "databaseNow" | "keyring" | "log" | "now" | "sendMail" | "sendSms"
+>;
+
+/** Sends what is due, one after another, until nothing is or the signal fires; returns how many outcomes were sent. */
+export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise<number> {
+  await sendSecurityNotices(services, signal);
+  await sendPutOffMails(services, signal);
+  return sendOutcomes(services, { signal });
+}
+
+/** The same for the outcomes alone, of one app or of all. */
+export async function sendOutcomes(
+  services: Needs,
+  { appId, signal }: { appId?: string; signal?: AbortSignal | undefined },
+): Promise<number> {
+  let sent = 0;
+  while (signal?.aborted !== true) {
+    const message = await claimMessage(services, appId);
+    if (message === null) return sent;
+    const outcome = await sendByItsClock(services, message, appId);
+    if (outcome === "sent") sent += 1;
+    // By a clock that is not trusted nothing is dropped: it is looked at again when the claim has ended.
+    if (outcome === "not_wanted" && (await judgeClocksNow(services)) !== null) continue;
+    if (outcome !== null) {
+      await finishMessage(services.database, message, outcome);
+      metrics.outbox.inc({ kind: message.kind, outcome });
+    }
+  }
+  return sent;
+}
+
+/** Outside of an app's own run, whose message it is tells the time. */
+function sendByItsClock(services: Needs, message: ClaimedMessage, appId: string | undefined) {
+  return appId === undefined ? runOnOwnClock(() => sendOne(services, message)) : sendOne(services, message);
+}
+
+/** Null where it will be tried again. */
+async function sendOne(services: Needs, message: ClaimedMessage): Promise<OutboxOutcome | null> {
+  const about = await readAbout(services, message);
+  if (about === null) return "not_wanted";
+  const { verification, resumption, to } = about;
+  const language = about.language ?? resumption?.language ?? likelyLanguage(verification.territory);
+  const unsubscribeUrl = isReminder(message.kind) ? await keepUnsubscribeUrl(services, message) : null;
+  const mail = outcomeMail({
+    kind: message.kind,
+    verification,
+    brand: resumption?.client == null ? null : brandOf(resumption.client, language),
+    ssoUrl: services.config.ssoUrl,
+    language,
+    url: urlOf(services, message.kind, verification, resumption),
+    unsubscribeUrl,
+  });
+  const sender = { appId: verification.appId, mode: verification.mode };
+  // The same at each try, so that a mail that went out before a crash shows once.
+  const id = `outbox.${message.id}.${verification.id}`;
+  const headers = unsubscribeUrl === null ? {} : { unsubscribeUrl };
+  try {
+    await sendMessage(services, sender, { channel: "email", to, id, ...mail, ...headers });
+    return "sent";
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return afterRefusal(services, message, error);
+  }
+}
+
+/** An address that does not exist is done with; a provider or budget that says no is asked again later. */
+async function afterRefusal(
+  services: Needs,
+  message: ClaimedMessage,
+  error: RefusalError,
+): Promise<OutboxOutcome | null> {
+  const { refusal } = error;
+  if (refusal.kind === "invalid") return "undeliverable";
+  const isPostponed = await postponeMessage(services, message, refusal);
+  services.log.warn({ error, kind: message.kind, isPostponed }, "mail of an outcome not delivered");
+  return isPostponed ? null : "undeliverable";
+}
+
+function isReminder(kind: OutboxKind): boolean {
+  return kind !== "approved" && kind !== "rejected";
+}
+
+interface About {
+  verification: VerificationWithRelations;
+  resumption: Resumption | null;
+  to: string;
+  /** That the member chose for all pages. */
+  language: string | null;
+}
+
+/** Null where it is no longer wanted: overtaken, withdrawn, switched off, or without an address. */
+async function readAbout(services: Needs, message: ClaimedMessage): Promise<About | null> {
+  const { database, keyring, now } = services;
+  const found = await database.verification.findUnique({
+    where: { id: message.verificationId },
+    include: relations,
+  });
+  if (found === null) return null;
+  const verification = typed(found) as VerificationWithRelations;
+  if (aheadMs() === 0) enterClockOf(verification.app);
+  if (!(verification.app.outcomeMails ?? verification.onPages)) return null;
+  if (!(await isStillSo(services, message, verification, now()))) return null;
+  const resumption = verification.onPages ? await readResumption(services, verification.id) : null;
+  const { accountId } = verification;
+  if (accountId === null || (await hasWithdrawn(services, accountId, resumption?.client?.id ?? null)))
+    return null;
+  const account = await database.account.findUnique({ where: { id: accountId } });
+  if (account === null || account.deletedAt !== null) return null;
+  if (isReminder(message.kind) && account.remindersOffAt !== null) return null;
+  const to = verification.onPages
+    ? await mailAddressOf(services, accountId)
+    : readPerson(keyring, verification).email;
+  return to === undefined || to === "" ? null : { verification, resumption, to, language: account.language };
+}
+
+/** The address that the member proved last; a member who signs in by phone has none. */
+async function mailAddressOf(services: Needs, accountId: string): Promise<string | undefined> {
+  const identifiers = await listLoginIdentifiers(services, accountId);
+  return identifiers.find(({ address }) => address.channel === "email")?.address.text;
+}
+
+/** Whether what is to be told is still the newest there is to know. */
+async function isStillSo(
+  { database }: Pick<Services, "database">,
+  { kind, key }: ClaimedMessage,
+  verification: VerificationWithRelations,
+  now: Date,
+): Promise<boolean> {
+  const { id, stage, accountId, consumerGroup, lapsesAt, expiresOn } = verification;
+  if (kind === "rejected") {
+    const latest = await database.attempt.findFirst({
+      where: { verificationId: id },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    return key === `rejected:${latest?.id}` && latest?.state === "rejected";
+  }
+  if (stage !== "success" || lapsesAt === null) return false;
+  if (kind === "approved") return !hasExpired(verification, now);
+  if (key !== `${kind}:${id}:${expiresOn?.toISOString().slice(0, 10)}`) return false;
+  if ((kind === "ended") !== hasExpired(verification, now)) return false;
+  // Renewed meanwhile, for whichever shop.
+  const longer = { accountId, consumerGroup, stage: "success", id: { not: id }, lapsesAt: { gt: lapsesAt } };
+  return (await database.verification.count({ where: longer })) === 0;
+}
+
+/** Whoever took back what they agreed to for this client hears no more on its behalf. */
+async function hasWithdrawn(
+  { database }: Pick<Services, "database">,
+  accountId: string,
+  clientId: string | null,
+): Promise<boolean> {
+  if (clientId === null) return false;
+  const latest = await database.consent.findFirst({
+    where: { accountId, clientId },
+    orderBy: [{ givenAt: "desc" }, { id: "desc" }],
+  });
+  return latest !== null && latest.withdrawnAt !== null;
+}
+
+/** A success is renewed on the account's own way before its end; everything else goes on with the login. */
+function urlOf(
+  { config }: Needs,
+  kind: OutboxKind,
+  { mode, consumerGroup, onPages }: VerificationWithRelations,
+  resumption: Resumption | null,
+): string | null {
+  if (!onPages) return null;
+  const renewal = renewalPath(mode, supergroupOf(consumerGroup), resumption?.client?.id);
+  const isRenewal = kind === "ends_in_28_days" || kind === "ends_in_7_days";
+  // A host of the client's own has the cookies of its members; the account has one.
+  if (isRenewal || resumption === null) return `${config.ssoUrl}${renewal}`;
+  return `${pagesOrigin(config, resumption.client?.domain)}${resumption.path}`;
+}
+
+/** The same at each try, so that the link of a mail that went out before a crash works as well. Only its hash is kept. */
+async function keepUnsubscribeUrl(
+  { config, database, keyring }: Pick<Services, "config" | "database" | "keyring">,
+  { id, verificationId }: ClaimedMessage,
+): Promise<string> {
+  const token = derivedSecret(keyring, "unsubscribe", String(id), verificationId);
+  await database.outboxMessage.updateMany({ where: { id }, data: { unsubscribeHash: tokenHash(token) } });
+  return `${config.ssoUrl}/reminders?token=${token}`;
+}

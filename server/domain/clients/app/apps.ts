@@ -1,0 +1,151 @@
+import type { App, Mode } from "../../../../generated/prisma/client.ts";
+import { checkAll, invalid, notFound } from "../../../errors.ts";
+import { randomId, randomPasscode } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { isPrintable } from "../../../platform/printable.ts";
+import type { Services } from "../../../services.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { requireRegistrable } from "./redirect-url.ts";
+
+type Needs = Pick<Services, "database" | "now">;
+
+/** When our own pages ask for a phone number; "last" is after the proof. */
+export type PhoneStep = "first" | "last" | "off";
+
+/** Whose members are told of outcomes and ends by mail: those of our own pages, all, nobody. */
+export type OutcomeMails = "own_pages" | "all" | "none";
+
+/** As the column has it: null is "own_pages". */
+const mailColumn: Readonly<Record<OutcomeMails, boolean | null>> = {
+  own_pages: null,
+  all: true,
+  none: false,
+};
+
+export function readOutcomeMails({ outcomeMails }: Pick<App, "outcomeMails">): OutcomeMails {
+  if (outcomeMails === null) return "own_pages";
+  return outcomeMails ? "all" : "none";
+}
+
+/** What an operator sets; an app's mode never changes. */
+export interface AppSettings {
+  name: string;
+  consumerGroups: string[];
+  defaultConsumerGroup: string;
+  redirectUrls: string[];
+  methodsOff: string[];
+  manualWithoutName: boolean;
+  phoneStep: PhoneStep;
+  outcomeMails: OutcomeMails;
+}
+
+const WRONG_TEST_CODE = "000000";
+const APP_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The least that a new app needs. */
+export type NewAppSettings = Partial<AppSettings> & Pick<AppSettings, "name" | "consumerGroups">;
+
+export async function createApp(
+  { database, now }: Needs,
+  operator: string,
+  mode: Mode,
+  given: NewAppSettings,
+): Promise<App> {
+  const settings = newAppSettings(given);
+  validateApp(settings);
+  const createdAt = now();
+  const id = randomId("app");
+  return database.$transaction(async (tx) => {
+    await audit(tx, createdAt, { actor: operator, action: "app.created", subject: id });
+    return tx.app.create({
+      data: { ...columnsOf(settings), mode, testCode: newTestCode(mode), id, createdAt },
+    });
+  });
+}
+
+/** Null for live apps. Never 000000: that is the wrong code that partners try. */
+export function newTestCode(mode: Mode): string | null {
+  if (mode === "live") return null;
+  const code = randomPasscode();
+  return code === WRONG_TEST_CODE ? newTestCode(mode) : code;
+}
+
+/** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */
+export async function updateApp(
+  { database, now }: Needs,
+  operator: string,
+  appId: string,
+  { disabled, ...changes }: Partial<AppSettings> & { disabled?: boolean | undefined },
+): Promise<App> {
+  return database.$transaction(async (tx) => {
+    await lockRow(tx, "App", appId);
+    const { outcomeMails: _, ...before } = typed(await findApp({ database: tx }, appId));
+    validateApp({ ...before, ...changes });
+    const at = now();
+    const switched = await switchOff(tx, before, disabled, { actor: operator, of: "app", at });
+    const fields = Object.keys(changes);
+    if (fields.length > 0)
+      await audit(tx, at, { actor: operator, action: "app.changed", subject: appId, detail: { fields } });
+    return tx.app.update({ where: { id: appId }, data: { ...columnsOf(changes), ...switched } });
+  });
+}
+
+/** The column of an app or a client after `disabled` was set, on record; nothing where it is so already. */
+export async function switchOff(
+  tx: Transaction,
+  { id: subject, disabledAt }: { id: string; disabledAt: Date | null },
+  disabled: boolean | undefined,
+  { actor, of, at }: { actor: string; of: "app" | "client"; at: Date },
+): Promise<{ disabledAt?: Date | null }> {
+  if (disabled === undefined || disabled === (disabledAt !== null)) return {};
+  await audit(tx, at, { actor, action: `${of}.${disabled ? "disabled" : "enabled"}`, subject });
+  return { disabledAt: disabled ? at : null };
+}
+
+function columnsOf<Settings extends Partial<AppSettings>>({ outcomeMails, ...settings }: Settings) {
+  return { ...settings, ...(outcomeMails !== undefined && { outcomeMails: mailColumn[outcomeMails] }) };
+}
+
+export function listApps({ database }: Pick<Services, "database">, page: PageRequest): Promise<Paged<App>> {
+  return pageOf(page, (keyset) => database.app.findMany(keyset), { ids: APP_ID });
+}
+
+export async function findApp({ database }: { database: Queryable }, appId: string): Promise<App> {
+  return (await database.app.findUnique({ where: { id: appId } })) ?? notFound("app");
+}
+
+/** With what an app has where nothing else is set. */
+export function newAppSettings(given: NewAppSettings): AppSettings {
+  const groups = given.consumerGroups;
+  const fallback = groups.includes("student") ? "student" : (groups[0] ?? "student");
+  const usual = {
+    redirectUrls: [],
+    methodsOff: [],
+    manualWithoutName: false,
+    phoneStep: "first" as const,
+    outcomeMails: "own_pages" as const,
+  };
+  return { defaultConsumerGroup: fallback, ...usual, ...given };
+}
+
+/** Refuses settings of which one is wrong by itself, or beside another that is told as well; names the field. */
+export function validateApp(settings: Partial<AppSettings>): void {
+  checkAll(
+    () => {
+      const { name } = settings;
+      if (name !== undefined && !isPrintable(name)) invalid("name", "unprintable", { field: "name" });
+    },
+    () => {
+      const { consumerGroups, defaultConsumerGroup: usual } = settings;
+      if (consumerGroups !== undefined && usual !== undefined && !consumerGroups.includes(usual))
+        invalid("defaultConsumerGroup", "default_group_not_listed");
+    },
+    () => {
+      const { redirectUrls = [] } = settings;
+      checkAll(...redirectUrls.map((url, index) => () => requireRegistrable(url, ["redirectUrls", index])));
+    },
+  );
+}

@@ -1,0 +1,81 @@
+/** A host of a client's own for its login pages, behind the operator's proxy (spec/decisions/oauth.md, "Custom domains"). */
+import { domainToASCII } from "node:url";
+import { getPublicSuffix } from "tldts";
+import type { Config } from "../../../config.ts";
+import { conflict, invalid } from "../../../errors.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import { type Site, siteOf } from "../brand/site.ts";
+
+type Domain = string | null | undefined;
+
+/** As browsers send it in Host: no address, no name of this machine alone, and no public suffix. */
+export function requireHostName(domain: Domain): void {
+  if (domain === null || domain === undefined) return;
+  const labels = domain.split(".");
+  const isName =
+    labels.length > 1 &&
+    /[a-z]/.test(labels.at(-1) ?? "") &&
+    labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label)) &&
+    domainToASCII(domain) === domain;
+  if (!isName || getPublicSuffix(domain, { allowPrivateDomains: true }) === domain)
+    invalid("domain", "not_a_host");
+}
+
+/** Where the installation itself is: no client's pages may stand there. */
+export type InstallationHosts = Pick<Config, "baseUrl" | "authUrl" | "ssoUrl" | "trackingUrl" | "consoleUrl">;
+
+/** Refuses a host of ours, and one that another client has. Of two calls at once the unique index stops one. */
+export async function requireFreeDomain(
+  database: Queryable,
+  { baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl }: InstallationHosts,
+  { domain, clientId }: { domain: Domain; clientId: string },
+): Promise<void> {
+  if (domain === null || domain === undefined) return;
+  const own = [baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl].filter((url) => url !== null);
+  if (own.some((url) => new URL(url).hostname === domain)) invalid("domain", "host_of_installation");
+  const holder = await database.client.findUnique({ where: { domain }, select: { id: true } });
+  if (holder !== null && holder.id !== clientId) conflict("domain_taken");
+}
+
+/** Of two that asked for one at once, the second. */
+export function refuseTakenDomain(error: unknown): never {
+  if (isUniqueViolation(error)) conflict("domain_taken");
+  throw error;
+}
+
+/** Where the pages of a client are: SSO_URL, under its own host if it has one. */
+export function pagesOrigin({ ssoUrl }: Pick<Config, "ssoUrl">, domain: Domain): string {
+  const url = new URL(ssoUrl);
+  if (domain) url.hostname = domain;
+  return url.origin;
+}
+
+/** The host of those pages, without a port, as messages name it. */
+export function hostOf(config: Pick<Config, "ssoUrl">, domain?: Domain): string {
+  return new URL(pagesOrigin(config, domain)).hostname;
+}
+
+/** Where a login link should have been opened; null where it was. Under another client's host nobody is served. */
+export function otherOrigin(
+  config: Pick<Config, "ssoUrl">,
+  client: { id: string; domain: string | null },
+  site: Site,
+): string | null {
+  return siteOf(client) === site ? null : pagesOrigin(config, client.domain);
+}
+
+/** Whether a client can have this host: names alone, of two labels at least (requireHostName). */
+export function mayBeClients(hostname: string): boolean {
+  return hostname.length <= 253 && /^[a-z0-9.-]+\.[a-z0-9-]*[a-z][a-z0-9-]*$/.test(hostname);
+}
+
+/** The site that this host is now; that of the installation for a host of no client. */
+export async function findSite(
+  { database }: { database: Pick<Queryable, "client"> },
+  hostname: string,
+): Promise<Site> {
+  return siteOf(
+    await database.client.findUnique({ where: { domain: hostname }, select: { id: true, domain: true } }),
+  );
+}

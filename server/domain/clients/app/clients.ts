@@ -1,0 +1,151 @@
+import type * as stored from "../../../../generated/prisma/client.ts";
+import { conflict, notFound } from "../../../errors.ts";
+import { randomId } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { liveSecret } from "../../shared/access/credential.ts";
+import { audit } from "../../shared/audit.ts";
+import { type Keyset, type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { findApp, switchOff } from "./apps.ts";
+import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
+import {
+  type ClientSettings,
+  type InstallationSettings,
+  type NewClientSettings,
+  newClientSettings,
+  requireSupergroups,
+  requireVariables,
+  validateClient,
+} from "./client-rules.ts";
+
+type Needs = Pick<Services, "database" | "now">;
+type Saving = Needs & { config: InstallationSettings & InstallationHosts };
+
+/** A client as it is worked with: its logos, up to 256 KiB each, are read where it is shown only. */
+export type Client = Omit<stored.Client, "logo" | "darkLogo">;
+export const WITHOUT_LOGO = { logo: true, darkLogo: true } as const;
+
+/** What an id may look like: other texts, which may be such as no database takes, are not looked up. */
+const CLIENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export async function createClient(
+  { database, now, config }: Saving,
+  operator: string,
+  appId: string,
+  given: NewClientSettings,
+): Promise<Client> {
+  const settings = newClientSettings(given);
+  const app = await findApp({ database }, appId);
+  const { mode } = app;
+  validateClient(settings);
+  requireSupergroups(settings, app);
+  requireVariables(config, { mode, legacy: settings.legacy });
+  const createdAt = now();
+  const id = randomId("cl");
+  return database
+    .$transaction(async (tx) => {
+      await requireFreeDomain(tx, config, { domain: settings.domain, clientId: id });
+      await audit(tx, createdAt, {
+        actor: operator,
+        action: "client.created",
+        subject: id,
+        detail: { appId },
+      });
+      return tx.client.create({ data: { ...settings, id, appId, mode, createdAt }, omit: WITHOUT_LOGO });
+    })
+    .catch(refuseTakenDomain);
+}
+
+/** Changes what is given. Under the row's lock: two changes at once must not be sound only one by one. */
+export async function updateClient(
+  { database, now, config }: Saving,
+  operator: string,
+  clientId: string,
+  { disabled, ...changes }: Partial<ClientSettings> & { disabled?: boolean | undefined },
+): Promise<Client> {
+  return database
+    .$transaction(async (tx) => {
+      const known = await lockedClient(tx, clientId);
+      const changed = { ...known, ...changes };
+      // Its tokens would tell more than their members have agreed to.
+      if (known.narrowConsent && !changed.narrowConsent) conflict("narrow_consent_stays");
+      validateClient(changed);
+      requireSupergroups(changed, await findApp({ database: tx }, known.appId));
+      requireVariables(config, changed);
+      await requireFreeDomain(tx, config, { domain: changes.domain, clientId });
+      const at = now();
+      const switched = await switchOff(tx, known, disabled, { actor: operator, of: "client", at });
+      const fields = Object.keys(changes);
+      if (fields.length > 0)
+        await audit(tx, at, {
+          actor: operator,
+          action: "client.changed",
+          subject: clientId,
+          detail: { fields },
+        });
+      const data = { ...changes, ...switched };
+      return tx.client.update({ where: { id: clientId }, data, omit: WITHOUT_LOGO });
+    })
+    .catch(refuseTakenDomain);
+}
+
+export function listClients(
+  { database }: Pick<Services, "database">,
+  { appId, ...page }: PageRequest & { appId?: string | undefined },
+): Promise<Paged<Client>> {
+  const ofApp = appId === undefined ? {} : { appId };
+  const find = ({ where, ...keyset }: Keyset) =>
+    database.client.findMany({ ...keyset, where: { ...ofApp, ...where }, omit: WITHOUT_LOGO });
+  return pageOf(page, find, { ids: CLIENT_ID });
+}
+
+export function isClientId(text: string): boolean {
+  return CLIENT_ID.test(text);
+}
+
+/** Null for whatever is no client's id: it may be any text that stood in an address. */
+export async function findClient(
+  { database }: { database: Queryable },
+  clientId: string,
+): Promise<Client | null> {
+  if (!isClientId(clientId)) return null;
+  return database.client.findUnique({ where: { id: clientId }, omit: WITHOUT_LOGO });
+}
+
+export async function getClient(on: { database: Queryable }, clientId: string): Promise<Client> {
+  return (await findClient(on, clientId)) ?? notFound("client");
+}
+
+/** The client as it stays until the transaction ends. */
+export async function lockedClient(tx: Transaction, clientId: string): Promise<Client> {
+  await lockRow(tx, "Client", clientId);
+  return getClient({ database: tx }, clientId);
+}
+
+/** Neither it nor its app is disabled. */
+const SERVED = { disabledAt: null, app: { disabledAt: null } };
+
+/** A client that has no secret, by its id alone (RFC 6749, section 3.2.1); null for another. */
+export async function findPublicClient(
+  { database }: { database: Queryable },
+  clientId: string,
+): Promise<Client | null> {
+  if (!isClientId(clientId)) return null;
+  const where = { id: clientId, publicClient: true, ...SERVED };
+  return database.client.findFirst({ where, omit: WITHOUT_LOGO });
+}
+
+/** The client that a secret proves; null for a wrong pair, whatever is wrong with it. */
+export async function authenticateClient(
+  { database, now }: Needs,
+  clientId: string,
+  clientSecret: string,
+): Promise<Client | null> {
+  const secret = await database.credential.findFirst({
+    where: { ...liveSecret("client_secret", clientSecret, now()), client: SERVED },
+    select: { client: { omit: WITHOUT_LOGO } },
+  });
+  // Compared here: an id that somebody sends may be text that no database takes.
+  return secret?.client?.id === clientId ? secret.client : null;
+}

@@ -1,0 +1,18 @@
+/** Which pages of others may call the token endpoint from a browser: those of public clients (Fetch, "CORS protocol"). */
+import type { Services } from "../../../services.ts";
+import { registrationProblem } from "./redirect-url.ts";
+
+/** Whether a public client has a redirect URI at this origin. */
+export async function isClientOrigin(
+  { database }: Pick<Services, "database">,
+  origin: string,
+): Promise<boolean> {
+  if (!/^https?:/.test(origin) || registrationProblem(origin) !== undefined || origin.endsWith("/"))
+    return false;
+  const [row] = await database.$queryRaw<{ known: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM "Client", unnest("redirectUris") AS uri
+      WHERE "publicClient" AND (uri = ${origin} OR starts_with(uri, ${`${origin}/`}))
+    ) AS known`;
+  return row?.known ?? false;
+}

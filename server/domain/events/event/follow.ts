@@ -1,0 +1,56 @@
+/** A partner reads on in the events of its app. */
+import { once } from "node:events";
+import { document } from "../../../../generated/events.document.ts";
+import { invalid } from "../../../errors.ts";
+import type { Services } from "../../../services.ts";
+import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/lists/feed.ts";
+import { numberEvents } from "./number.ts";
+import { type EventFilter, type NumberedEvent, readEvents, readRange } from "./read.ts";
+import type { EventType } from "./write.ts";
+
+type Needs = Pick<Services, "database" | "eventStreams">;
+
+/** The next events of an app. Besides what `followFeed` refuses: a cursor after which events were deleted. */
+export async function followEvents(
+  services: Needs,
+  appId: string,
+  { types, verificationId, limit, ...place }: EventFilter & FeedRequest,
+): Promise<Followed<NumberedEvent>> {
+  const { news } = services.eventStreams;
+  return followFeed(
+    services,
+    {
+      appId,
+      startAfter: (from) => startAfter(services, appId, from),
+      read: async (after) => {
+        await numberEvents(services);
+        return readEvents(services, appId, { types, verificationId, limit, after });
+      },
+      nextNews: (signal) => once(news, `events:${appId}`, { signal }),
+    },
+    place,
+  );
+}
+
+/** Every type of event that there is. */
+export const eventTypes = Object.keys(document.webhooks) as EventType[];
+
+/** A comma between two; refuses what is no type. */
+export function readTypes(text: string | undefined): EventType[] | undefined {
+  return text?.split(",").map((given) => {
+    const known = eventTypes.find((type) => type === given);
+    return known ?? invalid("types", "unknown_event_type");
+  });
+}
+
+async function startAfter(services: Needs, appId: string, from: Place | "oldest" | "now"): Promise<Place> {
+  if (from === "now") await numberEvents(services);
+  const { lastNumber, sweptTo, history, forkedAt } = await readRange(services, appId);
+  if (from === "oldest") return { number: sweptTo, history };
+  if (from === "now") return { number: lastNumber, history };
+  // After a restore other events have the numbers above: begin with the last one that both histories have.
+  const number = from.history === history ? from.number : Math.min(from.number, forkedAt);
+  if (number > lastNumber) invalid("cursor", "bad_cursor");
+  if (number < sweptTo) invalid("cursor", "events_deleted");
+  return { number, history };
+}

@@ -1,0 +1,197 @@
+/**
+ * Delivers events to webhook endpoints, many at once. Each endpoint has a window of its own: one that is slow or silent
+ * holds few requests, and never those of another.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { failureCode, isUnreachable } from "../../../platform/database/database-errors.ts";
+import { createJobFailures } from "../../../platform/database/job-failures.ts";
+import { createResolver } from "../../../platform/network/public-http.ts";
+import type { Services } from "../../../services.ts";
+import { createGroupCommit, type GroupCommit } from "../../../sharing/group-commit.ts";
+import { metrics } from "../../../telemetry/metrics.ts";
+import { SECOND_MS } from "../../shared/time.ts";
+import { type ClaimedDelivery, claimDeliveries } from "./claim.ts";
+import { fanOut } from "./fan-out.ts";
+import { REQUEST_MS, type RequestResult, type RequestSettings, requestEndpoint } from "./request.ts";
+import { type DeliveryState, settleDeliveries, type Tried } from "./settle.ts";
+
+type Needs = Pick<
+  Services,
+  "config" | "database" | "databaseNow" | "eventStreams" | "keyring" | "log" | "now"
+>;
+
+/** Requests under way in a process: each holds a connection and some 50 kB. */
+const REQUESTS_MAX = 1_000;
+/** Congestion window of an endpoint that answers at once, and what "at once" is. */
+const WINDOW_MAX = 16;
+const FAST_MS = SECOND_MS;
+/** How often the queue is looked at where nothing wakes the loop, and how seldom where everything does. */
+const LOOK_EVERY_MS = 500;
+const ROUND_MS_MIN = 25;
+/** After a round that failed: the database is away. */
+const PAUSE_MS = SECOND_MS;
+/** Results that are written in one transaction. */
+const GROUP = { groupMax: 200, bytesMax: REQUESTS_MAX };
+
+/** What one process has under way. */
+export interface Dispatcher {
+  /** Begins the requests that are due and for which there is room; returns how many. */
+  round: () => Promise<number>;
+  /** Resolves when a request has ended. */
+  ended: () => Promise<unknown>;
+  /** Resolves when none is under way. */
+  drained: () => Promise<void>;
+}
+
+/** Delivers until the signal fires, and then ends what is under way. */
+export async function deliverEvents(services: Needs, signal: AbortSignal): Promise<void> {
+  const dispatcher = createDispatcher(services);
+  const failures = createJobFailures(services, "webhooks");
+  const { news } = services.eventStreams;
+  while (!signal.aborted) {
+    const woken = new AbortController();
+    const wake = () => woken.abort();
+    news.once("events", wake);
+    try {
+      const begun = await dispatcher.round();
+      failures.end();
+      if (begun === 0) await nextLook(dispatcher, AbortSignal.any([signal, woken.signal]));
+      else await pause(ROUND_MS_MIN, signal);
+    } catch (error) {
+      failures.add(error);
+      await pause(PAUSE_MS, signal);
+    } finally {
+      news.off("events", wake);
+    }
+  }
+  await dispatcher.drained();
+}
+
+/** Delivers all that is due now, and what becomes due with it; for tests and commands. */
+export async function deliverDue(services: Needs, requestMs?: number): Promise<void> {
+  const dispatcher = createDispatcher(services, requestMs);
+  while ((await dispatcher.round()) > 0) await dispatcher.drained();
+}
+
+/** When a request has ended, an event was numbered, or enough time has passed. */
+async function nextLook({ ended }: Dispatcher, signal: AbortSignal): Promise<void> {
+  await Promise.race([ended(), pause(LOOK_EVERY_MS, signal)]);
+  await pause(ROUND_MS_MIN, signal);
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
+}
+
+export function createDispatcher(services: Needs, requestMs = REQUEST_MS): Dispatcher {
+  const { config } = services;
+  const settings = { config, resolver: createResolver(config.dnsServers), requestMs };
+  const windows = createWindows();
+  const underWay = new Set<Promise<void>>();
+  const results = createGroupCommit<Tried, DeliveryState>(
+    (tried) => settleDeliveries(services, tried),
+    () => false,
+    GROUP,
+  );
+
+  async function round(): Promise<number> {
+    await fanOut(services);
+    const total = REQUESTS_MAX - underWay.size;
+    if (total <= 0) return 0;
+    const claimed = await claimDeliveries(services, { total, usual: 1, byEndpoint: windows.rooms() });
+    for (const delivery of claimed) {
+      windows.begin(delivery.endpointId);
+      const request = deliver(services, { settings, windows, results }, delivery);
+      underWay.add(request);
+      void request.finally(() => underWay.delete(request));
+    }
+    return claimed.length;
+  }
+
+  return {
+    round,
+    ended: () => (underWay.size === 0 ? new Promise(() => {}) : Promise.race(underWay)),
+    drained: async () => void (await Promise.all(underWay)),
+  };
+}
+
+interface Tools {
+  settings: RequestSettings;
+  windows: Windows;
+  results: GroupCommit<Tried, DeliveryState>;
+}
+
+/** Never rejects: what can't be written is claimed again when its lease has ended. */
+async function deliver(
+  services: Needs,
+  { settings, windows, results }: Tools,
+  delivery: ClaimedDelivery,
+): Promise<void> {
+  const { log, now } = services;
+  const { event, endpointId } = delivery;
+  const at = now();
+  let result: RequestResult | null = null;
+  if (event !== null) {
+    const message = { id: event.id, at, body: writeBody(event) };
+    result = await requestEndpoint(settings, delivery, message);
+  }
+  windows.end(endpointId, result);
+  try {
+    const state = await results.add({ delivery, at, result }, 1, endpointId);
+    metrics.webhooks.inc({ outcome: state === "pending" ? "retried" : state });
+    if (state === "delivered" && event !== null && delivery.tries === 1 && !delivery.hasOwnClock)
+      metrics.webhookDelay.observe((now().getTime() - event.createdAt.getTime()) / SECOND_MS);
+  } catch (error) {
+    // Claimed again once its lease has ended. An outage is told once by the job, and not with a stack for each delivery.
+    const ids = { endpointId, deliveryId: delivery.id };
+    if (isUnreachable(error))
+      log.warn({ ...ids, reason: failureCode(error) }, "result of a webhook not written");
+    else log.error({ ...ids, error }, "result of a webhook not written");
+  }
+}
+
+/** The event as `listEvents` gives it (spec/events.yaml). */
+function writeBody({
+  id,
+  type,
+  appId,
+  number,
+  createdAt,
+  data,
+}: NonNullable<ClaimedDelivery["event"]>): string {
+  return JSON.stringify({ eventId: id, type, appId, number: Number(number), createdAt, data });
+}
+
+interface Windows {
+  /** How many more requests each known endpoint may have. */
+  rooms: () => Map<string, number>;
+  begin: (endpointId: string) => void;
+  end: (endpointId: string, result: RequestResult | null) => void;
+}
+
+/**
+ * Congestion windows (slow start, as TCP's): an endpoint begins with one request at a time, gets one more for each fast
+ * success, and is back at one with a failure. An endpoint that has none under way and a window of one is forgotten.
+ */
+function createWindows(): Windows {
+  const known = new Map<string, { size: number; underWay: number }>();
+  return {
+    rooms: () => new Map([...known].map(([id, { size, underWay }]) => [id, Math.max(0, size - underWay)])),
+    begin(id) {
+      const { size, underWay } = known.get(id) ?? { size: 1, underWay: 0 };
+      known.set(id, { size, underWay: underWay + 1 });
+    },
+    end(id, result) {
+      const { size, underWay } = known.get(id) ?? { size: 1, underWay: 1 };
+      const next = { size: nextSize(size, result), underWay: underWay - 1 };
+      if (next.underWay === 0 && next.size === 1) known.delete(id);
+      else known.set(id, next);
+    },
+  };
+}
+
+function nextSize(size: number, result: RequestResult | null): number {
+  if (result === null) return size;
+  if (result.failure !== null) return 1;
+  return result.durationMs <= FAST_MS ? Math.min(WINDOW_MAX, size + 1) : Math.max(1, Math.floor(size / 2));
+}

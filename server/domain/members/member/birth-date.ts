@@ -1,0 +1,56 @@
+/** The birth date of an account, asked for beside a text message (spec/decisions/members.md, "One strength"). */
+import type { Account } from "../../../../generated/prisma/client.ts";
+import { type Keyring, unseal } from "../../../platform/crypto.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { securityEvent } from "../../../telemetry/security-events.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { eventsInWindow, nextAllowedAt, type SlidingWindow } from "../../shared/sliding-window.ts";
+import { DAY_MS } from "../../shared/time.ts";
+
+export const BIRTH_DATE_TRIES_MAX = 3;
+/** Wrong ones for one account, wherever they are entered: a birth date is no secret, and can be found out. */
+const MISSES: SlidingWindow = { max: BIRTH_DATE_TRIES_MAX, ms: DAY_MS };
+
+type OfBirthDate = Pick<Account, "dobSealed" | "birthDateMisses">;
+
+/** Whether it can be asked for: the account knows one, and the day's tries are not used up. */
+export function mayAskBirthDate({ dobSealed, birthDateMisses }: OfBirthDate, at: Date): boolean {
+  return dobSealed !== null && nextAllowedAt(birthDateMisses, MISSES, at) === null;
+}
+
+export function birthDateTriesLeft({ birthDateMisses }: OfBirthDate, at: Date): number {
+  return Math.max(0, MISSES.max - eventsInWindow(birthDateMisses, MISSES, at).length);
+}
+
+/** A birth date that is asked for. */
+export interface BirthDateQuestion {
+  triesLeft: number;
+}
+
+/** Null where the account knows none. */
+export async function readBirthDateQuestion(
+  { database, now }: Pick<Services, "database" | "now">,
+  accountId: string,
+): Promise<BirthDateQuestion | null> {
+  const account = await database.account.findUniqueOrThrow({ where: { id: accountId } });
+  return account.dobSealed === null ? null : { triesLeft: birthDateTriesLeft(account, now()) };
+}
+
+/** Under the account's row lock, so that wrong ones are counted one after another. `exhausted`: it was not looked at. */
+export async function checkBirthDate(
+  tx: Transaction,
+  keyring: Keyring,
+  { accountId, typed }: { accountId: string; typed: string },
+  at: Date,
+): Promise<"right" | "wrong" | "exhausted"> {
+  if (!(await lockRow(tx, "Account", accountId))) return "exhausted";
+  const account = await tx.account.findUniqueOrThrow({ where: { id: accountId } });
+  const { dobSealed, birthDateMisses } = account;
+  if (dobSealed === null || !mayAskBirthDate(account, at)) return "exhausted";
+  if (unseal(keyring, "Account.dobSealed", accountId, dobSealed) === typed) return "right";
+  const misses = [...eventsInWindow(birthDateMisses, MISSES, at), at];
+  await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: misses } });
+  securityEvent("authn_login_fail", { factor: "birth_date", accountId });
+  return "wrong";
+}

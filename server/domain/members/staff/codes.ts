@@ -1,0 +1,65 @@
+/** First factor of the console's sign-in: a code to a staff user's e-mail address (shared/one-time-code.ts). */
+import type { StaffUser } from "../../../../generated/prisma/client.ts";
+import { shortLivedIndex } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
+import { type CodeWords, codeMessage } from "../../messages/code-message.ts";
+import { sendMessage } from "../../messages/notify.ts";
+import {
+  type CodeKey,
+  type CodeSent,
+  type ContactAddress,
+  lastCode,
+  sendOneTimeCode,
+} from "../../shared/access/one-time-code.ts";
+import type { Asker } from "../../shared/budget.ts";
+import { LIVE } from "../../shared/world.ts";
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
+
+export function staffCodeKey({ browserSecret, knownSecret }: Pick<CodeKey, "browserSecret" | "knownSecret">) {
+  return { world: LIVE, purpose: "staff", browserSecret, knownSecret } as const satisfies CodeKey;
+}
+
+interface StaffCodeRequest {
+  asker: Asker;
+  address: ContactAddress;
+  words: CodeWords;
+  /** The recipient: a staff user who has joined or was invited. */
+  staffUser: StaffUser | null;
+}
+
+/** Neither the response nor its time tells whether the address is a staff user's (user enumeration). */
+export function sendStaffCode(
+  services: Needs,
+  { asker, address, words, staffUser }: StaffCodeRequest,
+): Promise<CodeSent> {
+  return sendOneTimeCode(services, {
+    ...staffCodeKey(asker),
+    asker,
+    subjectId: staffUser?.id ?? null,
+    address,
+    addressIndex: shortLivedIndex(services.keyring, "operator.email", address.text.toLowerCase()),
+    isKnown: staffUser !== null,
+    deliver: (code, { id }) => {
+      const message = codeMessage(words, address, code, { name: "cohort console" });
+      const awaited = message.channel === "email" ? { waiting: { kind: "code", id } as const } : {};
+      return sendMessage(services, { appId: null, mode: "live" }, { ...message, ...awaited });
+    },
+  });
+}
+
+/** Another code to where this browser's last one went; null when there was none. */
+export async function resendStaffCode(
+  services: Needs,
+  asker: Asker,
+  words: CodeWords,
+): Promise<CodeSent | null> {
+  const last = await lastCode(services, staffCodeKey(asker));
+  if (last === null) return null;
+  const { address, subjectId } = last;
+  const staffUser =
+    subjectId === null
+      ? null
+      : await services.database.staffUser.findFirst({ where: { id: subjectId, disabledAt: null } });
+  return sendStaffCode(services, { asker, words, staffUser, address });
+}

@@ -1,0 +1,190 @@
+/** Enrolment: from an invitation to a second factor, and changing it later. */
+import type { StaffUser } from "../../../../generated/prisma/client.ts";
+import { seal, tokenHash } from "../../../platform/crypto.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import type { Services } from "../../../services.ts";
+import type { CodeWords } from "../../messages/code-message.ts";
+import { endSessions } from "../../shared/access/browser-session.ts";
+import type { CodeSent } from "../../shared/access/one-time-code.ts";
+import type { Asker } from "../../shared/budget.ts";
+import { latestEnd } from "../../shared/time.ts";
+import { readMemberAddress } from "../member/address.ts";
+import { sendStaffCode } from "./codes.ts";
+import { addPasskey, type NewPasskey } from "./passkeys.ts";
+import { lockStaffUser, replaceRecoveryCodes, stepOf } from "./second-factor.ts";
+import { auditOwn, type ConsoleSession, completeSignIn, sealedNewTotp } from "./sessions.ts";
+import { describeStaffUser, emailIndexes, INVITATION_MS, type StaffUserRecord } from "./users.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+type SendNeeds = Needs & Pick<Services, "config" | "sendSms" | "sendMail" | "log">;
+
+/** Whose invitation a link is; null for one that is unknown, used up or too old. */
+export async function readInvitation(
+  services: Needs,
+  token: string,
+): Promise<(StaffUserRecord & { row: StaffUser }) | null> {
+  const at = services.now();
+  const row = await services.database.staffUser.findFirst({
+    where: {
+      invitationHash: tokenHash(token),
+      invitationExpiresAt: { gt: at, lte: latestEnd(INVITATION_MS, at) },
+      disabledAt: null,
+    },
+  });
+  return row === null ? null : { ...describeStaffUser(services.keyring, row), row };
+}
+
+/** The button behind the link: a code to the same address, since links get forwarded. */
+export async function acceptInvitation(
+  services: SendNeeds,
+  { token, asker, words }: { token: string; asker: Asker; words: CodeWords },
+): Promise<CodeSent | null> {
+  const invited = await readInvitation(services, token);
+  if (invited === null) return null;
+  const address = { channel: "email", text: invited.email } as const;
+  return sendStaffCode(services, { asker, words, address, staffUser: invited.row });
+}
+
+/** Signing in: the code goes to a staff user who has joined; for any other address the response is the same. */
+export async function requestStaffCode(
+  services: SendNeeds,
+  { typed, asker, words }: { typed: string; asker: Asker; words: CodeWords },
+): Promise<CodeSent | null> {
+  const address = readMemberAddress(typed, undefined);
+  if (address?.channel !== "email") return null;
+  const staffUser = await services.database.staffUser.findFirst({
+    where: {
+      emailIndex: { in: emailIndexes(services.keyring, address.text) },
+      disabledAt: null,
+      joinedAt: { not: null },
+    },
+  });
+  return sendStaffCode(services, { asker, words, address, staffUser });
+}
+
+/** A second factor that was set up. */
+export interface Enrolled {
+  /** Ten of them, shown this once; null where those from before still hold. */
+  recoveryCodes: string[] | null;
+  /** The whole session of somebody who has just joined; null where there was one. */
+  sessionSecret: string | null;
+}
+
+/** Enrols an authenticator app by its first code. Null for a wrong one. */
+export function enrolTotp(
+  services: Needs,
+  session: ConsoleSession,
+  typed: string,
+  ip: string | null,
+): Promise<Enrolled | null> {
+  const { newTotp } = session;
+  return enrol(services, session, { factor: "totp", ip }, async (tx, { id }, at) => {
+    // Its step counts as used: the same code must not sign in as well.
+    const totpStep = newTotp === null ? null : stepOf(newTotp, typed, at, null);
+    if (newTotp === null || totpStep === null) return false;
+    const totpSealed = seal(services.keyring, "StaffUser.totpSealed", id, newTotp);
+    await tx.staffUser.update({ where: { id }, data: { totpSealed, totpStep } });
+    await tx.session.updateMany({ where: { id: session.sessionId }, data: { newTotpSealed: null } });
+    return true;
+  });
+}
+
+/** Enrols a passkey. Null where it is somebody's already, or one too many. */
+export function enrolPasskey(
+  services: Needs,
+  session: ConsoleSession,
+  passkey: NewPasskey,
+  ip: string | null,
+): Promise<Enrolled | null> {
+  return enrol(services, session, { factor: "passkey", ip }, (tx, { id }, at) =>
+    addPasskey(tx, id, passkey, at),
+  );
+}
+
+/** The first factor uses the invitation up, and brings recovery codes. Null where `add` refuses it. */
+function enrol(
+  { database, keyring, now }: Needs,
+  { staffUserId, sessionId, provenAt }: ConsoleSession,
+  { factor, ip }: { factor: "totp" | "passkey"; ip: string | null },
+  add: (tx: Transaction, staffUser: StaffUser, at: Date) => Promise<boolean>,
+): Promise<Enrolled | null> {
+  return transact(database, async (tx) => {
+    const staffUser = await lockStaffUser(tx, staffUserId);
+    const at = now();
+    // Whoever has joined shows a factor first: with the mail's code alone nobody adds another.
+    if (staffUser === null || (staffUser.joinedAt !== null && provenAt === null)) return null;
+    if (!(await add(tx, staffUser, at))) return null;
+    await auditOwn(tx, at, { staffUserId, ip }, "person.factor-added", { factor });
+    if (staffUser.joinedAt !== null) return { recoveryCodes: null, sessionSecret: null };
+    const data = { joinedAt: at, invitationHash: null, invitationExpiresAt: null };
+    await tx.staffUser.update({ where: { id: staffUserId }, data });
+    return {
+      recoveryCodes: await replaceRecoveryCodes(tx, keyring, staffUserId),
+      sessionSecret: await completeSignIn(tx, { staffUserId, half: sessionId, ip, factor }, at),
+    };
+  });
+}
+
+/** What a staff user signs in with, for their own page. */
+export interface OwnFactors {
+  hasTotp: boolean;
+  recoveryCodesLeft: number;
+  passkeys: { id: string; createdAt: Date; lastUsedAt: Date | null }[];
+}
+
+export async function readFactors(
+  { database }: Pick<Services, "database">,
+  { staffUserId }: ConsoleSession,
+): Promise<OwnFactors> {
+  const { totpSealed } = await database.staffUser.findUniqueOrThrow({ where: { id: staffUserId } });
+  return {
+    hasTotp: totpSealed !== null,
+    recoveryCodesLeft: await database.staffRecoveryCode.count({ where: { staffUserId, usedAt: null } }),
+    passkeys: await database.staffPasskey.findMany({
+      where: { staffUserId },
+      select: { id: true, createdAt: true, lastUsedAt: true },
+      orderBy: { createdAt: "asc" },
+    }),
+  };
+}
+
+/** Begins to set up another authenticator app; the one from before works until the new one's first code. */
+export async function beginTotp(
+  { database, keyring }: Pick<Services, "database" | "keyring">,
+  { sessionId }: ConsoleSession,
+): Promise<void> {
+  const data = { newTotpSealed: sealedNewTotp(keyring, sessionId) };
+  await database.session.updateMany({ where: { id: sessionId }, data });
+}
+
+export function renewRecoveryCodes(
+  { database, keyring, now }: Needs,
+  { staffUserId }: ConsoleSession,
+  ip: string | null,
+): Promise<string[]> {
+  return database.$transaction(async (tx) => {
+    await lockStaffUser(tx, staffUserId);
+    await auditOwn(tx, now(), { staffUserId, ip }, "person.recovery-codes-renewed");
+    return replaceRecoveryCodes(tx, keyring, staffUserId);
+  });
+}
+
+/** Removes a passkey and ends the other sessions; refuses silently where nothing but recovery codes would be left. */
+export function removePasskey(
+  { database, now }: Pick<Services, "database" | "now">,
+  { staffUserId, sessionId }: ConsoleSession,
+  passkeyId: string,
+  ip: string | null,
+): Promise<boolean> {
+  return database.$transaction(async (tx) => {
+    const staffUser = await lockStaffUser(tx, staffUserId);
+    const passkeys = await tx.staffPasskey.count({ where: { staffUserId } });
+    if (staffUser === null || (staffUser.totpSealed === null && passkeys <= 1)) return false;
+    const { count } = await tx.staffPasskey.deleteMany({ where: { id: passkeyId, staffUserId } });
+    if (count === 0) return false;
+    await endSessions(tx, { staffUserId }, sessionId);
+    await auditOwn(tx, now(), { staffUserId, ip }, "person.passkey-removed");
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import type { MailMessage } from "../../../platform/delivery/delivery.ts";
+import { letter } from "../../messages/letter.ts";
+
+/** How a language says it; pages choose, and the operator API speaks English. */
+export interface InvitationWords {
+  language: string;
+  subject: string;
+  text: string;
+  button: string;
+  once: (hours: number) => string;
+  notYou: string;
+}
+
+export const englishInvitation: InvitationWords = {
+  language: "en",
+  subject: "You're invited to the cohort console",
+  text: "You've been invited to the console of cohort, the verification service. To set up your access, open this page and follow the instructions:",
+  button: "Set up access",
+  once: (hours) =>
+    `The link works once and expires after ${hours} hours. Don't share it with anyone. You need an authenticator app or a device that supports passkeys.`,
+  notYou: "If you weren't expecting this invitation, you can ignore this email.",
+};
+
+/** The mail with the link. It has no word that a stranger could have chosen. */
+export function invitationMail(
+  words: InvitationWords,
+  { url, hours }: { url: string; hours: number },
+): Pick<MailMessage, "subject" | "text" | "html"> {
+  const { language, subject } = words;
+  const button = { label: words.button, url };
+  const notes = [words.once(hours), words.notYou];
+  return letter({ language, subject, heading: subject, paragraphs: [words.text], button, notes });
+}

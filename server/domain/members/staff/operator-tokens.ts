@@ -1,0 +1,98 @@
+/** Tokens of the operator API: what each may do, where it is accepted from, how often, and until when. */
+import type { Credential } from "../../../../generated/prisma/client.ts";
+import { type Issue, refuse } from "../../../errors.ts";
+import { isInNetwork, isNetwork } from "../../../platform/network/network.ts";
+import type { Services } from "../../../services.ts";
+import { issueCredential, liveSecret, OPERATOR_TOKEN_DAYS } from "../../shared/access/credential.ts";
+import { DAY_MS, later, readFutureInstant } from "../../shared/time.ts";
+
+/** A live token, as a call presents it. */
+export interface OperatorToken {
+  /** "operator:<token id>", as the audit log names it. */
+  id: string;
+  /** Empty for everything. */
+  scopes: readonly string[];
+  /** Calls a minute; null for the usual number. */
+  ratePerMinute: number | null;
+}
+
+/** What whoever issues one may set. */
+export interface NewOperatorToken {
+  name: string;
+  scopes?: readonly string[] | undefined;
+  networks?: readonly string[] | undefined;
+  ratePerMinute?: number | undefined;
+  /** RFC 3339. */
+  expiresAt?: string | undefined;
+}
+
+type Needs = Pick<Services, "database" | "now">;
+
+/** Null for a token that is unknown, revoked or past its end. Refuses one that is used from another network. */
+export async function findOperatorToken(
+  { database, now }: Needs,
+  accessToken: string,
+  address: string | undefined,
+): Promise<OperatorToken | null> {
+  const where = liveSecret("operator_token", accessToken, now());
+  const select = { id: true, scopes: true, networks: true, ratePerMinute: true } as const;
+  const token = await database.credential.findFirst({ where, select });
+  if (token === null) return null;
+  if (token.networks.length > 0 && !isInNetwork(address, token.networks))
+    refuse({ kind: "forbidden", code: "network_not_allowed" });
+  return { id: `operator:${token.id}`, scopes: token.scopes, ratePerMinute: token.ratePerMinute };
+}
+
+/** Whether a token may do this; "apps:write" includes "apps:read". */
+export function hasScope({ scopes }: Pick<OperatorToken, "scopes">, needed: string): boolean {
+  return (
+    scopes.length === 0 || scopes.includes(needed) || scopes.includes(needed.replace(/:read$/, ":write"))
+  );
+}
+
+export function requireScopes(token: Pick<OperatorToken, "scopes">, needed: readonly string[]): void {
+  for (const scope of needed)
+    if (!hasScope(token, scope)) refuse({ kind: "forbidden", code: "scope_missing", params: { scope } });
+}
+
+/** Refuses scopes that the issuer lacks: a token can't make itself a stronger one. */
+export async function issueOperatorToken(
+  services: Needs,
+  issuer: OperatorToken,
+  { name, scopes = [], networks = [], ratePerMinute, expiresAt }: NewOperatorToken,
+): Promise<Credential & { secret: string }> {
+  if (scopes.length === 0 && issuer.scopes.length > 0)
+    refuse({ kind: "forbidden", code: "scopes_of_issuer", params: { scopes: issuer.scopes } });
+  requireScopes(issuer, scopes);
+  const end = readTokenEnd({ networks, expiresAt }, services.now());
+  return issueCredential(
+    services,
+    issuer.id,
+    { kind: "operator_token", name },
+    {
+      scopes: [...scopes],
+      networks: [...networks],
+      ratePerMinute: ratePerMinute ?? null,
+      expiresAt: end,
+    },
+  );
+}
+
+/** When a new token ends; refuses an end that has passed, and networks that are none. */
+export function readTokenEnd(
+  { networks = [], expiresAt }: Pick<NewOperatorToken, "networks" | "expiresAt">,
+  now: Date,
+): Date {
+  requireNetworks(networks);
+  return expiresAt === undefined
+    ? later(now, OPERATOR_TOKEN_DAYS * DAY_MS)
+    : readFutureInstant(expiresAt, "expiresAt", now);
+}
+
+function requireNetworks(given: readonly string[]): void {
+  const issues = given.flatMap((network, index): Issue[] =>
+    isNetwork(network) ? [] : [{ path: ["networks", index], code: "not_a_network" }],
+  );
+  const [first, ...more] = issues;
+  if (first !== undefined) refuse({ kind: "invalid", issues: [first, ...more] });
+}

@@ -1,0 +1,111 @@
+/** Passkeys of staff users, which are two factors by themselves (domain/passkey/). */
+import { type Config, consoleOrigin } from "../../../config.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import type { Services } from "../../../services.ts";
+import { securityEvent } from "../../../telemetry/security-events.ts";
+import * as create from "../passkey/create.ts";
+import { PASSKEYS_MAX, type RelyingParty } from "../passkey/relying-party.ts";
+import * as sign from "../passkey/sign.ts";
+import { lockStaffUser, proceed } from "./second-factor.ts";
+import type { ConsoleSession } from "./sessions.ts";
+
+export type { NewPasskey } from "../passkey/create.ts";
+
+/** The relying party is the console's host. */
+function relyingParty(config: Pick<Config, "ssoUrl" | "consoleUrl">): RelyingParty {
+  return { name: "cohort console", origin: consoleOrigin(config) };
+}
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+
+function listPasskeys({ database }: Pick<Services, "database">, staffUserId: string) {
+  return database.staffPasskey.findMany({ where: { staffUserId } });
+}
+
+/** What the browser needs to make a passkey for somebody. */
+export async function creationOptions(services: Needs, session: ConsoleSession, browserSecret: string) {
+  const { staffUserId, email, name } = session;
+  return create.creationOptions(services, relyingParty(services.config), browserSecret, {
+    handle: staffUserId,
+    userName: email,
+    displayName: name,
+    has: await listPasskeys(services, staffUserId),
+    residentKey: "preferred",
+  });
+}
+
+/** A passkey that a browser has made, proven to be fresh and made for us; null when it is not. */
+export function readNewPasskey(services: Needs, browserSecret: string, text: string) {
+  return create.readNewPasskey(services, relyingParty(services.config), browserSecret, text);
+}
+
+/** False where somebody has it already, or more than a person needs. */
+export async function addPasskey(
+  tx: Transaction,
+  staffUserId: string,
+  { id, publicKey, counter, transports = [] }: create.NewPasskey,
+  at: Date,
+): Promise<boolean> {
+  if ((await tx.staffPasskey.count({ where: { staffUserId } })) >= PASSKEYS_MAX) return false;
+  const { count } = await tx.staffPasskey.createMany({
+    data: { id, staffUserId, publicKey, counter: BigInt(counter), transports, createdAt: at },
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** What the browser needs to sign with a passkey: those of one staff user, or any that it has for us. */
+export async function signingOptions(services: Needs, session: ConsoleSession | null, browserSecret: string) {
+  const allowed = session === null ? [] : await listPasskeys(services, session.staffUserId);
+  return sign.signingOptions(services, relyingParty(services.config), browserSecret, allowed);
+}
+
+type PasskeyChecked = { kind: "right"; sessionSecret: string } | { kind: "wrong" };
+
+/**
+ * A signature by a passkey signs in by itself, since it proves the device and its owner, or gives the second factor of
+ * the session that there is.
+ */
+export async function signInByPasskey(
+  services: Needs,
+  asked: PasskeySignIn,
+  text: string,
+): Promise<PasskeyChecked> {
+  const checked = await checkPasskey(services, asked, text);
+  if (checked.kind === "wrong") securityEvent("authn_login_fail", { factor: "passkey" });
+  return checked;
+}
+
+interface PasskeySignIn {
+  session: ConsoleSession | null;
+  browserSecret: string;
+  ip: string | null;
+}
+
+async function checkPasskey(
+  services: Needs,
+  { session, browserSecret, ip }: PasskeySignIn,
+  text: string,
+): Promise<PasskeyChecked> {
+  const { config, database, now } = services;
+  const signed = { browserSecret, text };
+  const verified = await sign.verifySignature(services, relyingParty(config), signed, (id) =>
+    database.staffPasskey.findUnique({ where: { id } }),
+  );
+  if (verified === null || (session !== null && session.staffUserId !== verified.passkey.staffUserId))
+    return { kind: "wrong" };
+  const { passkey, counter } = verified;
+  return transact(database, async (tx) => {
+    const staffUser = await lockStaffUser(tx, passkey.staffUserId);
+    const at = now();
+    // Joined by now: an invitation that was sent again has taken the passkey away, and the row with it.
+    const { count } = await tx.staffPasskey.updateMany({
+      where: { id: passkey.id },
+      data: { counter, lastUsedAt: at },
+    });
+    if (staffUser === null || staffUser.joinedAt === null || count === 0) return { kind: "wrong" };
+    const done = { staffUser, factor: "passkey", ip } as const;
+    return { kind: "right", sessionSecret: await proceed(tx, session, done, at) };
+  });
+}

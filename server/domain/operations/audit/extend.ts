@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { AuditEntry } from "../../../../generated/prisma/client.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { lockName } from "../../shared/lock.ts";
+import { type ChainedEntry, entryHash, ipHash } from "./chain.ts";
+
+const AT_ONCE = 500;
+const SALT_BYTES = 16;
+
+/** The end of the chain. */
+export interface ChainHead {
+  sequence: number;
+  hash: string;
+}
+
+type Needs = Pick<Services, "database" | "log">;
+
+/**
+ * Chains the entries that have been committed since the last call, in the order of their ids. It runs apart from the
+ * transactions that write entries, which would wait for one another if each extended the chain itself. Every entry and the
+ * new head go to the log as well: from a copy of the log elsewhere, a chain that was made anew is told from the real one.
+ */
+export async function extendChain({ database, log }: Needs): Promise<ChainHead | null> {
+  for (;;) {
+    const { head, chained } = await database.$transaction(extendOnce);
+    for (const entry of chained) log.info({ audit: entry }, "audit entry");
+    if (chained.length < AT_ONCE) return head;
+  }
+}
+
+async function extendOnce(tx: Transaction): Promise<{ head: ChainHead | null; chained: ChainedEntry[] }> {
+  await lockName(tx, "audit-chain");
+  const rows = await tx.auditEntry.findMany({
+    where: { sequence: null },
+    orderBy: { id: "asc" },
+    take: AT_ONCE,
+  });
+  let head = await findHead(tx);
+  const chained: ChainedEntry[] = [];
+  const updates: object[] = [];
+  for (const row of rows) {
+    const salt = row.ip === null ? null : randomBytes(SALT_BYTES);
+    const kept = row.ip === null || salt === null ? {} : { ipHash: ipHash(salt, row.ip) };
+    const entry = describeEntry({ ...row, ...kept, sequence: BigInt((head?.sequence ?? 0) + 1) });
+    head = { sequence: entry.sequence, hash: entryHash(head?.hash ?? null, entry) };
+    chained.push(entry);
+    updates.push({ id: String(row.id), ...head, salt: salt?.toString("hex") ?? null, ...kept });
+  }
+  if (updates.length > 0)
+    await tx.$executeRaw`
+      UPDATE "AuditEntry" SET sequence = given.sequence, hash = given.hash,
+        "ipSalt" = decode(given.salt, 'hex'), "ipHash" = given."ipHash"
+      FROM jsonb_to_recordset(${JSON.stringify(updates)}::jsonb)
+        AS given (id bigint, sequence bigint, hash text, salt text, "ipHash" text)
+      WHERE "AuditEntry".id = given.id`;
+  return { head, chained };
+}
+
+async function findHead(tx: Transaction): Promise<ChainHead | null> {
+  const last = await tx.auditEntry.findFirst({
+    where: { sequence: { not: null } },
+    orderBy: { sequence: "desc" },
+    select: { sequence: true, hash: true },
+  });
+  return last && { sequence: Number(last.sequence), hash: last.hash ?? "" };
+}
+
+/** A row as its hash covers it. */
+export function describeEntry(
+  row: Pick<AuditEntry, "sequence" | "at" | "actor" | "action" | "subject" | "detail" | "ipHash">,
+): ChainedEntry {
+  const { sequence, at, actor, action, subject, detail, ipHash: hash } = row;
+  return {
+    sequence: Number(sequence),
+    at: at.toISOString(),
+    actor,
+    action,
+    subject,
+    ...(detail !== null && { detail: detail as Record<string, unknown> }),
+    ...(hash !== null && { ipHash: hash }),
+  };
+}

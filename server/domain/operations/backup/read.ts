@@ -1,0 +1,122 @@
+/** Reads a backup to its end and checks it against its manifest; what to do with its entries is up to the reader. */
+import type { Entry } from "../../../platform/files/archive.ts";
+import { type ErasureRecord, readErasureLines } from "../../shared/erasure/lines.ts";
+import {
+  BackupHeader,
+  BackupManifest,
+  ERASURES_NAME,
+  HEADER_NAME,
+  MANIFEST_NAME,
+  readName,
+} from "./format.ts";
+import { areWholeRows, createTally } from "./tally.ts";
+
+/** A backup that is not whole, or not of a form that this release reads. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+/** What a reader does with the entries, in their order. */
+export interface BackupReader {
+  header?(header: BackupHeader): Promise<void>;
+  piece?(table: string, bytes: Buffer): Promise<void>;
+  document?(key: string, bytes: Buffer): Promise<void>;
+  /** After each entry. */
+  progress?(done: BackupProgress): void;
+}
+
+/** How far the reading of a backup has come. */
+export interface BackupProgress {
+  bytes: number;
+  rows: number;
+  /** Which table is read, of how many. */
+  table: number;
+  tables: number;
+  /** The name of that table, or what is read after the tables. */
+  part: string;
+}
+
+export interface ReadBackup {
+  header: BackupHeader;
+  manifest: BackupManifest;
+  erasures: ErasureRecord[];
+}
+
+/** Throws a `BackupError` where anything is missing, changed or out of place. */
+export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupReader): Promise<ReadBackup> {
+  const tally = createTally();
+  let header: BackupHeader | undefined;
+  let manifest: BackupManifest | undefined;
+  let erasures: ErasureRecord[] = [];
+  const done: BackupProgress = { bytes: 0, rows: 0, table: 0, tables: 0, part: "" };
+  for await (const { name, bytes: part } of entries) {
+    const bytes = Buffer.from(part.buffer, part.byteOffset, part.length);
+    const what = readName(name);
+    if (manifest !== undefined) throw new BackupError(`${name} stands behind the end.`);
+    if ((header === undefined) !== (name === HEADER_NAME)) throw new BackupError(`${name} is out of place.`);
+    if ("table" in what) {
+      const columns = header?.tables.find(({ name: table }) => table === what.table)?.columns.length ?? 0;
+      if (!areWholeRows(bytes, columns))
+        throw new BackupError(`The rows of the table ${what.table} are damaged.`);
+      done.rows += tally.piece(what.table, bytes);
+      await reader.piece?.(what.table, bytes);
+    } else if ("document" in what) {
+      tally.document(what.document, bytes);
+      await reader.document?.(what.document, bytes);
+    } else if (name === HEADER_NAME) {
+      header = parse(name, BackupHeader, bytes);
+      await reader.header?.(header);
+    } else if (name === ERASURES_NAME) {
+      erasures = readErasureLines(bytes.toString());
+      tally.erasures = erasures.length;
+    } else if (name === MANIFEST_NAME) manifest = parse(name, BackupManifest, bytes);
+    else throw new BackupError(`${name} is unknown to this release.`);
+    done.bytes += bytes.length;
+    Object.assign(done, placeOf(name, header?.tables ?? []));
+    reader.progress?.({ ...done });
+  }
+  if (header === undefined || manifest === undefined) throw new BackupError("It breaks off before its end.");
+  requireEqual(tally.counts(), manifest);
+  return { header, manifest, erasures };
+}
+
+/** Tables come in the order of the header, and everything else but the header after them. */
+function placeOf(
+  name: string,
+  tables: BackupHeader["tables"],
+): Pick<BackupProgress, "table" | "tables" | "part"> {
+  const what = readName(name);
+  const part = "table" in what ? what.table : (name.split("/")[0] ?? "");
+  const isAfter = !("table" in what) && name !== HEADER_NAME;
+  const table = isAfter ? tables.length : tables.findIndex(({ name: known }) => known === part) + 1;
+  return { table, tables: tables.length, part };
+}
+
+type Schema<T> = {
+  safeParse(value: unknown): { data?: T; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+};
+
+function parse<T>(name: string, schema: Schema<T>, bytes: Buffer): T {
+  const { data, error } = schema.safeParse(JSON.parse(bytes.toString()));
+  if (data !== undefined) return data;
+  const [issue] = error?.issues ?? [];
+  throw new BackupError(`${name}: ${issue?.path.join(".")} ${issue?.message}.`);
+}
+
+function requireEqual(
+  { tables, documents, erasures }: Omit<BackupManifest, "sequences">,
+  manifest: BackupManifest,
+): void {
+  const text = (value: unknown) => JSON.stringify(value);
+  for (const table of manifest.tables) {
+    const found = tables.find(({ name }) => name === table.name);
+    if (text(found) !== text(table))
+      throw new BackupError(`The table ${table.name} is not what the manifest says.`);
+  }
+  if (tables.length !== manifest.tables.length)
+    throw new BackupError("There are tables that the manifest doesn't have.");
+  const { missing: _here, ...read } = documents;
+  const { missing: _gone, ...promised } = manifest.documents;
+  if (text(read) !== text(promised)) throw new BackupError("The documents are not what the manifest says.");
+  if (erasures !== manifest.erasures) throw new BackupError("The erasures are not what the manifest says.");
+}

@@ -1,0 +1,127 @@
+/** Deciding reviews. */
+import type { Verification } from "../../../../generated/prisma/client.ts";
+import { conflict, invalid, notFound } from "../../../errors.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import type { Services } from "../../../services.ts";
+import { type Actor, requirePermission, type StaffActor } from "../../members/staff/roles.ts";
+import { amend } from "../../proving/verification/advance.ts";
+import { lockVerification } from "../../proving/verification/load.ts";
+import { approve, type RejectionReason, reject } from "../../proving/verification/outcome.ts";
+import { audit } from "../../shared/audit.ts";
+import { graduateUntil } from "../../shared/group/membership-end.ts";
+import { UUID } from "../../shared/lists/keyset.ts";
+import { lockRow } from "../../shared/lock.ts";
+import { dayIn, later, SECOND_MS } from "../../shared/time.ts";
+import { leaseFrom, TAKE_BACK_MS, waiting } from "./queue.ts";
+
+export type Decision =
+  | { decision: "approve"; graduationYear?: number | undefined }
+  | { decision: "reject"; reason: RejectionReason };
+
+/**
+ * Approves or rejects. Of two reviewers at once one wins; the other gets a conflict. A staff user decides only what
+ * they have leased, and the clock carries it out ten seconds later; a token of the operator API decides anything, at once.
+ */
+export async function decideReview(
+  { database, now }: Pick<Services, "database" | "now">,
+  actor: Actor,
+  reviewId: string,
+  decision: Decision,
+): Promise<void> {
+  requirePermission(actor, "review");
+  const known = await database.attempt.findFirst({
+    where: { id: reviewId, method: "manual" },
+    select: { verification: { select: { id: true, appId: true } } },
+  });
+  const key = known?.verification ?? notFound("review");
+  const { id: subject } = key;
+  await transact(database, async (tx) => {
+    const { verification, attempt } = await lockReview(tx, key, reviewId, now());
+    const decidedAt = later(now(), verification.app.clockAheadSeconds * SECOND_MS);
+    if (attempt === null || verification.dueVerdict !== null) conflict("review_decided");
+    const { staffUserId } = actor;
+    if (staffUserId !== undefined && attempt.takenById !== staffUserId) conflict("review_not_taken");
+    const verdict = decision.decision === "reject" ? decision.reason : "approved";
+    const graduationYear = decision.decision === "reject" ? undefined : decision.graduationYear;
+    if (verdict === "approved") requireStillGraduate(verification, graduationYear, decidedAt);
+    if (staffUserId !== undefined) {
+      const dueAt = later(decidedAt, TAKE_BACK_MS);
+      const dueGraduationYear = graduationYear ?? null;
+      await amend(tx, verification, { dueAt, dueVerdict: verdict, dueGraduationYear });
+      // Nobody else gets it meanwhile.
+      await tx.attempt.update({ where: { id: reviewId }, data: { takenUntil: leaseFrom(now()) } });
+    } else if (verdict === "approved") {
+      const corrected = graduationYear === undefined ? {} : { graduationYear };
+      await approve(tx, verification, attempt, { proofIndexes: null, ...corrected }, decidedAt);
+    } else await reject(tx, verification, attempt, verdict, decidedAt);
+    await audit(tx, now(), {
+      actor,
+      action: verdict === "approved" ? "review.approved" : "review.rejected",
+      subject,
+      detail: { reviewId, ...(verdict !== "approved" && { reason: verdict }) },
+    });
+  });
+}
+
+/** Both rows, so that nobody leases it while it is being decided; no attempt where it waits no more. */
+async function lockReview(tx: Transaction, key: { id: string; appId: string }, reviewId: string, at: Date) {
+  const verification = await lockVerification(tx, key, at);
+  await lockRow(tx, "Attempt", reviewId);
+  return { verification, attempt: await tx.attempt.findFirst({ where: { id: reviewId, ...waiting } }) };
+}
+
+/** Takes one's own decision back, while nobody has been told of it; a conflict afterwards. The review is theirs again. */
+export async function takeBackDecision(
+  { database, now }: Pick<Services, "database" | "now">,
+  staffUser: StaffActor,
+  reviewId: string,
+): Promise<void> {
+  requirePermission(staffUser, "review");
+  const where = { id: reviewId, method: "manual", takenById: staffUser.staffUserId };
+  const select = { verification: { select: { id: true, appId: true } } };
+  const key =
+    (await database.attempt.findFirst({ where, select }))?.verification ?? conflict("review_decided");
+  await transact(database, async (tx) => {
+    const { verification, attempt } = await lockReview(tx, key, reviewId, now());
+    const isTheirs = attempt?.takenById === staffUser.staffUserId;
+    if (!isTheirs || verification.dueVerdict === null) conflict("review_decided");
+    await amend(tx, verification, { dueAt: null, dueVerdict: null, dueGraduationYear: null });
+    await tx.attempt.update({ where: { id: reviewId }, data: { takenUntil: leaseFrom(now()) } });
+    const detail = { reviewId };
+    await audit(tx, now(), { actor: staffUser, action: "review.taken_back", subject: key.id, detail });
+  });
+}
+
+/** For how long a staff user can take this decision back; null where they can't, or there is none. */
+export async function readRevocableMs(
+  { database, now }: Pick<Services, "database" | "now">,
+  { staffUserId }: StaffActor,
+  reviewId: string,
+): Promise<number | null> {
+  if (!UUID.test(reviewId)) return null;
+  const decided = await database.attempt.findFirst({
+    where: { id: reviewId, ...waiting, takenById: staffUserId },
+    select: { verification: { select: { dueAt: true, app: { select: { clockAheadSeconds: true } } } } },
+  });
+  const { dueAt = null, app } = decided?.verification ?? {};
+  if (dueAt === null || app === undefined) return null;
+  const leftMs = dueAt.getTime() - app.clockAheadSeconds * SECOND_MS - now().getTime();
+  return leftMs > 0 ? leftMs : null;
+}
+
+/** An approval must hold for a day at least: one that had ended already would be a success that nobody sees. */
+function requireStillGraduate(
+  { consumerGroup, territory, graduationYear: claimed }: Verification,
+  corrected: number | undefined,
+  now: Date,
+): void {
+  if (consumerGroup !== "graduate") {
+    if (corrected === undefined) return;
+    invalid("graduationYear", "graduation_year_for_graduates", { group: consumerGroup });
+  }
+  const today = dayIn(territory, now);
+  const year = corrected ?? claimed ?? today.year;
+  if (year <= today.year && Temporal.PlainDate.compare(graduateUntil(year), today) > 0) return;
+  invalid("graduationYear", "no_graduate_today", { corrected: corrected !== undefined });
+}

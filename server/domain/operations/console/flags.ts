@@ -1,0 +1,133 @@
+/** Fraud hints for the reviewer. Flags decide nothing. */
+import { unseal } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
+import { isSameName } from "../../members/member/person-name.ts";
+import { listLayoutMatches } from "../../proving/document/findings.ts";
+import { listMatches } from "../../proving/document/matches.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import type { ReviewWithRelations } from "./review.ts";
+
+export type Flag =
+  /** The very file, or a near copy, was handed in for another account; `position` counts from 1. */
+  | {
+      kind: "same_document" | "similar_document";
+      verificationId: string;
+      position: number;
+      documentId: string;
+      otherDocumentId: string;
+    }
+  /** A PDF of the same layout was handed in by other accounts, for other institutions. */
+  | { kind: "same_layout"; position: number; accounts: number; institutions: number }
+  /** An address or portal that had proven somebody else was tried. */
+  | { kind: "proof_reused" }
+  /** The phone number belonged to another account before. */
+  | { kind: "phone_moved" }
+  /** Another verification of the account was rejected for what can't be a mishap. */
+  | { kind: "rejected_before"; reason: string; verificationId: string }
+  /** The account is known by another name or birth date. */
+  | { kind: "other_person"; what: "name" | "dob" }
+  /** A member or partner asked for the institution, and no operator has listed it yet. */
+  | { kind: "institution_unlisted" };
+
+/** Reasons that hint at fraud, rather than at a bad photo. */
+const SUSPICIOUS = ["altered_document", "already_used", "wrong_person"];
+/** Limit: more of one kind would push the decision off the screen. */
+const SHOWN_MAX = 5;
+
+export async function listFlags(
+  services: Pick<Services, "database" | "keyring">,
+  row: ReviewWithRelations,
+): Promise<Flag[]> {
+  return [
+    ...(await matching(services, row)),
+    ...(await sameLayout(services, row)),
+    ...(await onRecord(services, row)),
+    ...(await rejectedBefore(services, row)),
+    ...otherPerson(services, row),
+    ...(row.verification.institution?.source === "requested"
+      ? [{ kind: "institution_unlisted" } as const]
+      : []),
+  ];
+}
+
+async function matching(
+  { database }: Pick<Services, "database">,
+  { documents }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const found = await listMatches(
+    database,
+    documents.map(({ id }) => id),
+  );
+  return found.slice(0, SHOWN_MAX).map(({ kind, documentId, otherDocumentId, otherVerificationId }) => ({
+    kind,
+    documentId,
+    otherDocumentId,
+    verificationId: otherVerificationId,
+    position: documents.findIndex(({ id }) => id === documentId) + 1,
+  }));
+}
+
+async function sameLayout(
+  { database }: Pick<Services, "database">,
+  { documents }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const ids = documents.map(({ id }) => id);
+  const found = await listLayoutMatches(database, ids);
+  return found.map(({ documentId, accounts, institutions }) => ({
+    kind: "same_layout",
+    position: ids.indexOf(documentId) + 1,
+    accounts,
+    institutions,
+  }));
+}
+
+async function onRecord(
+  { database }: Pick<Services, "database">,
+  { verification: { id, accountId } }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const reused = await database.auditEntry.findFirst({ where: { subject: id, action: "proof.reused" } });
+  const moved =
+    accountId === null
+      ? null
+      : await database.auditEntry.findFirst({ where: { subject: accountId, action: "phone.moved" } });
+  return [
+    ...(reused === null ? [] : [{ kind: "proof_reused" } as const]),
+    ...(moved === null ? [] : [{ kind: "phone_moved" } as const]),
+  ];
+}
+
+async function rejectedBefore(
+  { database }: Pick<Services, "database">,
+  { verification: { accountId, id } }: ReviewWithRelations,
+): Promise<Flag[]> {
+  const rejected = await database.attempt.findMany({
+    where: {
+      state: "rejected",
+      reason: { in: SUSPICIOUS },
+      verification: accountId === null ? { id } : { accountId },
+    },
+    select: { reason: true, verificationId: true },
+    orderBy: { createdAt: "desc" },
+    take: SHOWN_MAX,
+  });
+  return rejected.map(({ reason, verificationId }) => ({
+    kind: "rejected_before",
+    verificationId,
+    reason: reason ?? "",
+  }));
+}
+
+function otherPerson({ keyring }: Pick<Services, "keyring">, { verification }: ReviewWithRelations): Flag[] {
+  const { account } = verification;
+  if (account === null) return [];
+  const claimed = readPerson(keyring, verification);
+  const read = (field: "firstName" | "lastName" | "dob") => {
+    const known = account[`${field}Sealed`];
+    return known === null ? claimed[field] : unseal(keyring, `Account.${field}Sealed`, account.id, known);
+  };
+  const isOtherName = !isSameName({ firstName: read("firstName"), lastName: read("lastName") }, claimed);
+  return [
+    ...(isOtherName ? [{ kind: "other_person", what: "name" } as const] : []),
+    ...(read("dob") === claimed.dob ? [] : [{ kind: "other_person", what: "dob" } as const]),
+  ];
+}

@@ -1,0 +1,109 @@
+/** Support actions on a verification or an account; each is audited. */
+import { notFound } from "../../../errors.ts";
+import { unseal } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
+import { deleteAccount } from "../../accounts/account/delete.ts";
+import { sendLimitIndex } from "../../members/member/address.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { type Actor, requirePermission } from "../../members/staff/roles.ts";
+import { expireNow } from "../../proving/verification/expire.ts";
+import { lockVerification, type VerificationKey } from "../../proving/verification/load.ts";
+import { audit } from "../../shared/audit.ts";
+import { forgetSpending } from "../../shared/budget.ts";
+import { LIVE } from "../../shared/world.ts";
+import { eraseVerification } from "../retention/erase-verification.ts";
+
+async function findKey(database: Services["database"], id: string): Promise<VerificationKey> {
+  const found = await database.verification.findUnique({ where: { id }, select: { id: true, appId: true } });
+  return found ?? notFound("verification");
+}
+
+/**
+ * Resets the send limits of a verification, of its phone number and of its addresses, over all apps. Three rejections or
+ * five wrong codes are an outcome, which stays.
+ */
+export async function resetLimits(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  actor: Actor,
+  verificationId: string,
+): Promise<void> {
+  requirePermission(actor, "support");
+  const key = await findKey(database, verificationId);
+  await database.$transaction(async (tx) => {
+    const { id, mode, version, phoneSealed, emailSealed } = await lockVerification(tx, key, now());
+    const email = unseal(keyring, "Verification.emailSealed", id, emailSealed);
+    const attempts = await tx.attempt.findMany({
+      where: { verificationId: id, addressSealed: { not: null } },
+      select: { id: true, addressSealed: true },
+    });
+    const mailed = attempts.map((attempt) =>
+      unseal(keyring, "Attempt.addressSealed", attempt.id, attempt.addressSealed ?? ""),
+    );
+    const recipients = [email, ...mailed].map((text) => sendLimitIndex(keyring, { channel: "email", text }));
+    if (phoneSealed !== null) {
+      const text = unseal(keyring, "Verification.phoneSealed", id, phoneSealed);
+      recipients.push(sendLimitIndex(keyring, { channel: "sms", text }));
+    }
+    await tx.verification.update({
+      where: { id },
+      data: { codeChecks: 0, codeSends: [], mailSends: [], version: version + 1 },
+    });
+    if (mode === "live") await forgetSpending(tx, recipients);
+    await audit(tx, now(), { actor, action: "limits.reset", subject: id });
+  });
+}
+
+/** The same for an account: the limits of the codes and birth dates with which its member signs in. */
+export async function resetAccountLimits(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  actor: Actor,
+  accountId: string,
+): Promise<void> {
+  requirePermission(actor, "support");
+  await database.$transaction(async (tx) => {
+    const where = { id: accountId, deletedAt: null };
+    const select = { world: true } as const;
+    const { world } = (await tx.account.findFirst({ where, select })) ?? notFound("account");
+    const addresses = await readAddresses({ database: tx, keyring }, accountId);
+    const indexes = addresses.map((address) => sendLimitIndex(keyring, address));
+    await tx.oneTimeCode.deleteMany({ where: { world, addressIndex: { in: indexes } } });
+    await tx.account.update({ where: { id: accountId }, data: { birthDateMisses: [] } });
+    if (world === LIVE) await forgetSpending(tx, [...indexes, accountId]);
+    await audit(tx, now(), { actor, action: "limits.reset", subject: accountId });
+  });
+}
+
+/** Expires it now. Refuses where no clock runs: a review is decided by a reviewer. */
+export async function expireVerification(
+  services: Pick<Services, "config" | "database" | "now">,
+  actor: Actor,
+  verificationId: string,
+): Promise<void> {
+  requirePermission(actor, "support");
+  const key = await findKey(services.database, verificationId);
+  await expireNow(services, key, (tx, { updatedAt }) =>
+    audit(tx, updatedAt, { actor, action: "verification.expired", subject: verificationId }),
+  );
+}
+
+/** Erases a verification on the member's request. */
+export async function eraseOnRequest(
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
+  actor: Actor,
+  verificationId: string,
+): Promise<void> {
+  requirePermission(actor, "erase");
+  await eraseVerification(services, await findKey(services.database, verificationId), actor);
+}
+
+/** Deletes an account as its member could. */
+export async function eraseAccountOnRequest(
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
+  actor: Actor,
+  accountId: string,
+): Promise<void> {
+  requirePermission(actor, "erase");
+  const where = { id: accountId, deletedAt: null };
+  if ((await services.database.account.count({ where })) === 0) notFound("account");
+  await deleteAccount(services, accountId, actor);
+}

@@ -1,0 +1,167 @@
+/** The timeline of a verification or an account, with their details. Reading it is audited. */
+import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
+import { notFound } from "../../../errors.ts";
+import { unseal } from "../../../platform/crypto.ts";
+import type { Services } from "../../../services.ts";
+import { readAddresses } from "../../members/member/login-identifiers.ts";
+import { fullName } from "../../members/member/person-name.ts";
+import { type Actor, requirePermission } from "../../members/staff/roles.ts";
+import { listTries, type TextDelivery } from "../../messages/text-delivery.ts";
+import { applyDue, applyDueFor } from "../../proving/verification/apply-due.ts";
+import { readPerson } from "../../proving/verification/claim.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
+import { summarize, summaryRelations, type VerificationSummary } from "../../proving/verification/list.ts";
+import type { Stage } from "../../proving/verification/stages.ts";
+import { audit } from "../../shared/audit.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { modeOf } from "../../shared/world.ts";
+import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
+
+const ENTRIES_MAX = 500;
+const VERIFICATIONS_MAX = 100;
+
+/** An event of the verification, a decided attempt, a text or call of its passcode, or an audit entry. */
+export type TimelineEntry =
+  | { kind: "event"; at: Date; event: string; stage: Stage }
+  | ({ kind: "attempt"; at: Date } & AttemptSummary)
+  | ({ kind: "text"; at: Date } & Omit<TextDelivery, "sentAt">)
+  | { kind: "audit"; at: Date; action: string; actor: string };
+
+export interface VerificationDetails extends VerificationSummary {
+  externalId: string | null;
+  accountId: string | null;
+  svcId: string | null;
+  person: ReturnType<typeof readPerson>;
+  /** Of test mode: the code that the member enters. */
+  testCode: string | null;
+  /** How much of the limits is used up. */
+  used: { passcodeChecks: number; passcodeSends: number; mailSends: number; rejections: number };
+  /** Whether support may expire it now. */
+  canExpire: boolean;
+  timeline: TimelineEntry[];
+}
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+const relations = {
+  ...summaryRelations,
+  app: { select: { name: true, testCode: true } },
+  account: { select: { svcId: true } },
+  events: { orderBy: { id: "desc" }, take: ENTRIES_MAX },
+  attempts: { orderBy: { createdAt: "desc" }, take: ENTRIES_MAX },
+} as const satisfies Prisma.VerificationInclude;
+
+type VerificationRow = Prisma.VerificationGetPayload<{ include: typeof relations }>;
+
+export async function readVerificationDetails(
+  { database, keyring, now }: Needs,
+  actor: Actor,
+  id: string,
+): Promise<VerificationDetails> {
+  requirePermission(actor, "search");
+  await applyDue(database, id, now());
+  const row = await database.verification.findUnique({ where: { id }, include: relations });
+  if (row === null) notFound("verification");
+  const texts = (await listTries(database, id)).toReversed();
+  const entries = [
+    ...historyOf(keyring, row),
+    ...texts.map(({ sentAt, ...text }) => ({ kind: "text" as const, at: sentAt, ...text })),
+    ...(await listAuditEntries(database, id)),
+  ];
+  await audit(database, now(), { actor, action: "verification.viewed", subject: id });
+  return {
+    ...summarize(row, now()),
+    externalId: row.externalId,
+    accountId: row.accountId,
+    svcId: row.account?.svcId ?? null,
+    person: readPerson(keyring, row),
+    testCode: row.app.testCode,
+    used: {
+      passcodeChecks: row.codeChecks,
+      passcodeSends: row.codeSends.length,
+      mailSends: row.mailSends.length,
+      rejections: row.rejections,
+    },
+    canExpire: row.lapsesAt !== null && !hasExpired(row, now()),
+    timeline: inOrder(entries),
+  };
+}
+
+function historyOf(keyring: Services["keyring"], { events, attempts }: VerificationRow): TimelineEntry[] {
+  return [
+    ...events
+      .toReversed()
+      .map(typed)
+      .map(({ event, toStage, at }) => ({ kind: "event" as const, event, at, stage: toStage })),
+    ...attempts
+      .toReversed()
+      .flatMap((attempt) =>
+        attempt.decidedAt === null
+          ? []
+          : { kind: "attempt" as const, at: attempt.decidedAt, ...summarizeAttempt(keyring, attempt) },
+      ),
+  ];
+}
+
+async function listAuditEntries(database: Services["database"], subject: string): Promise<TimelineEntry[]> {
+  const rows = await database.auditEntry.findMany({
+    where: { subject },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: ENTRIES_MAX,
+  });
+  return rows.toReversed().map(({ at, action, actor }) => ({ kind: "audit", at, action, actor }));
+}
+
+/** By time; a stable sort, so that entries of one millisecond keep their order. */
+function inOrder(entries: TimelineEntry[]): TimelineEntry[] {
+  return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+export interface AccountDetails {
+  id: string;
+  mode: Mode;
+  svcId: string;
+  name: string | null;
+  dob: string | null;
+  /** E-mail addresses and phone numbers. */
+  loginIdentifiers: string[];
+  createdAt: Date;
+  isDeleted: boolean;
+  verifications: VerificationSummary[];
+  timeline: TimelineEntry[];
+}
+
+export async function readAccountDetails(
+  { database, keyring, now }: Needs,
+  actor: Actor,
+  id: string,
+): Promise<AccountDetails> {
+  requirePermission(actor, "search");
+  await applyDueFor(database, id, now());
+  const row = await database.account.findUnique({
+    where: { id },
+    include: {
+      verifications: { include: summaryRelations, orderBy: { createdAt: "desc" }, take: VERIFICATIONS_MAX },
+    },
+  });
+  if (row === null) notFound("account");
+  const read = (column: "firstNameSealed" | "lastNameSealed" | "dobSealed") => {
+    const sealed = row[column];
+    return sealed && unseal(keyring, `Account.${column}`, id, sealed);
+  };
+  const addresses = await readAddresses({ database, keyring }, id);
+  const entries = await listAuditEntries(database, id);
+  await audit(database, now(), { actor, action: "account.viewed", subject: id });
+  return {
+    id,
+    mode: modeOf(row.world),
+    svcId: row.svcId,
+    name: fullName({ firstName: read("firstNameSealed"), lastName: read("lastNameSealed") }) || null,
+    dob: read("dobSealed"),
+    loginIdentifiers: addresses.map(({ text }) => text),
+    createdAt: row.createdAt,
+    isDeleted: row.deletedAt !== null,
+    verifications: row.verifications.map((one) => summarize(one, now())),
+    timeline: inOrder(entries),
+  };
+}

@@ -1,0 +1,117 @@
+/** The webhook endpoints of an app, as admins see and change them in the console. */
+import type { App } from "../../../../generated/prisma/client.ts";
+import type { Services } from "../../../services.ts";
+import { findApp } from "../../clients/app/apps.ts";
+import { replayDeliveries } from "../../events/webhook/deliveries.ts";
+import {
+  type CreatedEndpoint,
+  createEndpoint,
+  type EndpointPath,
+  type EndpointWithSecrets,
+  getEndpoint,
+  listEndpoints,
+  type NewEndpoint,
+  readContact,
+  removeEndpoint,
+  updateEndpoint,
+} from "../../events/webhook/endpoints.ts";
+import { rotateSecret } from "../../events/webhook/secrets.ts";
+import { type Actor, requirePermission } from "../../members/staff/roles.ts";
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+
+export interface ConsoleEndpoint extends EndpointWithSecrets {
+  /** Undefined where the admins are told. */
+  contactEmail: string | undefined;
+  /** Deliveries that wait, and that have failed. */
+  pending: number;
+  failed: number;
+}
+
+export interface ConsoleEndpoints {
+  app: App;
+  endpoints: ConsoleEndpoint[];
+}
+
+/** Throws notFound for an id that no app has. */
+export async function listConsoleEndpoints(
+  services: Needs,
+  actor: Actor,
+  appId: string,
+): Promise<ConsoleEndpoints> {
+  requirePermission(actor, "apps");
+  const { database, keyring } = services;
+  const app = await findApp({ database }, appId);
+  const listed = await listEndpoints(services, appId);
+  const count = (endpointId: string, outcome: "failed" | null) =>
+    database.webhookDelivery.count({ where: { endpointId, outcome } });
+  const endpoints: ConsoleEndpoint[] = [];
+  for (const endpoint of listed)
+    endpoints.push({
+      ...endpoint,
+      contactEmail: readContact(keyring, endpoint),
+      pending: await count(endpoint.id, null),
+      failed: await count(endpoint.id, "failed"),
+    });
+  return { app, endpoints };
+}
+
+export async function createConsoleEndpoint(
+  services: Needs,
+  actor: Actor,
+  appId: string,
+  settings: NewEndpoint,
+): Promise<CreatedEndpoint> {
+  requirePermission(actor, "apps");
+  return createEndpoint(services, actor.id, appId, settings);
+}
+
+export async function pauseConsoleEndpoint(
+  services: Needs,
+  actor: Actor,
+  path: EndpointPath,
+  paused: boolean,
+): Promise<void> {
+  requirePermission(actor, "apps");
+  await updateEndpoint(services, actor.id, path, { paused });
+}
+
+/** Throws notFound for an endpoint that the app does not have. */
+export async function readConsoleEndpoint(
+  services: Needs,
+  actor: Actor,
+  path: EndpointPath,
+): Promise<EndpointWithSecrets> {
+  requirePermission(actor, "apps");
+  return getEndpoint(services, path);
+}
+
+export async function removeConsoleEndpoint(
+  services: Needs,
+  actor: Actor,
+  path: EndpointPath,
+): Promise<void> {
+  requirePermission(actor, "apps");
+  await removeEndpoint(services, actor.id, path);
+}
+
+export async function replayFailedDeliveries(
+  services: Needs,
+  actor: Actor,
+  path: EndpointPath,
+): Promise<void> {
+  requirePermission(actor, "apps");
+  await replayDeliveries(services, actor.id, path, { failed: true });
+}
+
+/** `replaces`: the newest secret when the page was opened. Gives the new one, which is shown this once. */
+export async function rotateConsoleSecret(
+  services: Needs,
+  actor: Actor,
+  path: EndpointPath,
+  replaces: string,
+): Promise<string> {
+  requirePermission(actor, "apps");
+  await getEndpoint(services, path);
+  return (await rotateSecret(services, actor.id, path, { replaces })).secret;
+}

@@ -1,0 +1,107 @@
+/**
+ * Which keys the database's values are sealed and hashed with: a server that lacks one of them does not start, and a key
+ * that nothing needs any more is refused (spec/decisions/security.md, "Keys").
+ */
+import type { KeyTexts } from "../../../config.ts";
+import { StartupError } from "../../../errors.ts";
+import { type Keyring, type Keys, keyCheck, type NamedKey } from "../../../platform/crypto.ts";
+import { keyringOf } from "../../../platform/keys.ts";
+import type { Services } from "../../../services.ts";
+import { requireReadable } from "./readable.ts";
+
+/** What a key is for. */
+export const keyKindValues = ["sealing", "index", "code"] as const;
+export type KeyKind = (typeof keyKindValues)[number];
+
+/** The setting that holds the keys of a kind. */
+const SETTINGS: Record<KeyKind, string> = {
+  sealing: "DATA_KEYS",
+  index: "INDEX_KEYS",
+  code: "CODE_KEYS",
+};
+
+/** In the place of a key: values that are bound to their column only, from before they were bound to their row. */
+export const COLUMN_BOUND = { kind: "column", id: "1" };
+
+export type UsedKeys = Awaited<ReturnType<typeof readUsedKeys>>;
+
+export function readUsedKeys({ database }: Pick<Services, "database">) {
+  return database.usedKey.findMany({ orderBy: [{ addedAt: "asc" }, { kind: "asc" }, { id: "asc" }] });
+}
+
+/**
+ * The keyring of a start: notes keys that are new to the database, and leaves out those that are retired. Throws a
+ * StartupError where a key is missing or is not the one that the database knows.
+ */
+export async function openKeyring(
+  services: Pick<Services, "database" | "log" | "now">,
+  texts: KeyTexts,
+): Promise<Keyring> {
+  const { database, log, now } = services;
+  const given = keyringOf(texts);
+  const addedAt = now();
+  const fresh = keyKindValues.flatMap((kind) =>
+    given[kind].map((key) => ({ kind, id: key.id, check: keyCheck(key), addedAt })),
+  );
+  const known = await readUsedKeys(services);
+  requireKnownKeys(given, known);
+  // Of before keys were noted: noting wrong ones would make them right.
+  if (known.length > 0 && known.every(({ kind }) => kind === COLUMN_BOUND.kind))
+    await requireReadable(services, given);
+  // Two servers may start at once with different keys under one id: one of them finds the other's.
+  await database.usedKey.createMany({ data: fresh, skipDuplicates: true });
+  const used = await readUsedKeys(services);
+  requireKnownKeys(given, used);
+  const retired = used.filter(({ retiredAt }) => retiredAt !== null);
+  const live = (kind: KeyKind) => {
+    const left = given[kind].filter(({ id }) => !retired.some((key) => key.kind === kind && key.id === id));
+    if (left.length < given[kind].length)
+      log.warn({ setting: SETTINGS[kind] }, "a retired key is still set: take it out of the setting");
+    return left as unknown as Keys;
+  };
+  const [index, code] = [live("index"), live("code")];
+  return {
+    sealing: live("sealing"),
+    index,
+    code,
+    eldest: { index: eldestOf("index", index, used), code: eldestOf("code", code, used) },
+    columnBound: used.some(({ kind, retiredAt }) => kind === COLUMN_BOUND.kind && retiredAt === null),
+  };
+}
+
+/** Throws a StartupError where a key is missing or is not the one that the database knows. */
+export function requireKnownKeys(given: Keyring, used: UsedKeys): void {
+  for (const kind of keyKindValues) requireKnown(kind, given[kind], used);
+}
+
+function requireKnown(kind: KeyKind, given: Keys, used: UsedKeys): void {
+  const setting = SETTINGS[kind];
+  const known = used.filter((key) => key.kind === kind);
+  const missing = known.find(
+    ({ id, retiredAt }) => retiredAt === null && !given.some((key) => key.id === id),
+  );
+  if (missing !== undefined)
+    throw new StartupError(
+      `${setting}: this database still has values under the key ${missing.id}, which is not set. ` +
+        `Set ${setting}=${[...given.map(({ id }) => id), missing.id].map((id) => `${id}:KEY`).join(",")}, ` +
+        'and run "npm run operator -- keys rotate" before you take it out.',
+    );
+  for (const key of given) {
+    const found = known.find(({ id }) => id === key.id);
+    if (found !== undefined && found.check !== keyCheck(key))
+      throw new StartupError(
+        `${setting}: the key ${key.id} is not the one that this database knows by this id. Set that one, or give the new one another id.`,
+      );
+  }
+  const [{ id: current }] = given;
+  if (known.some(({ id, retiredAt }) => id === current && retiredAt !== null))
+    throw new StartupError(
+      `${setting}: the key ${current} is retired. Set ${setting}=NEW_ID:KEY with a key that was never in use.`,
+    );
+}
+
+/** The key that the database has known for longest: every process that was started with it agrees on it. */
+function eldestOf(kind: KeyKind, keys: Keys, used: UsedKeys): NamedKey {
+  const known = used.find((one) => one.kind === kind && keys.some(({ id }) => id === one.id));
+  return keys.find(({ id }) => id === known?.id) ?? keys[0];
+}

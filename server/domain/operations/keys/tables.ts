@@ -1,0 +1,80 @@
+/** What a rotation of keys rewrites, table by table: the sealed columns, and the blind indexes that are computed from them. */
+import { blindIndexes, type Keyring } from "../../../platform/crypto.ts";
+import { type SealedColumn, sealedColumns } from "../../../platform/sealed-columns.ts";
+import { identityIndexes, mailboxIndexes } from "../../members/member/address.ts";
+import { emailIndexes } from "../../members/staff/users.ts";
+import { claimedEmailIndexes } from "../../proving/verification/claim.ts";
+
+/** A blind index, and the sealed text beside it. */
+interface IndexColumn {
+  column: string;
+  from: SealedColumn;
+  /** The first one is the current one. */
+  indexes: (keyring: Keyring, text: string) => [string, ...string[]];
+  /** Proofs have the same index, and follow. */
+  isProof?: boolean;
+}
+
+const memberIndexes: IndexColumn["indexes"] = (keyring, text) =>
+  identityIndexes(keyring, { channel: text.includes("@") ? "email" : "sms", text });
+
+/**
+ * Only what is kept for longer than a day. Proofs of portals and of inbound mail have no text beside them: they are rewritten
+ * when they are used, and end with their verification.
+ */
+const INDEXES: Record<string, IndexColumn[]> = {
+  Attempt: [
+    { column: "addressIndex", from: "Attempt.addressSealed", indexes: mailboxIndexes, isProof: true },
+  ],
+  Document: [
+    {
+      column: "sha256Index",
+      from: "Document.sha256Sealed",
+      indexes: (keyring, text) => blindIndexes(keyring, "document", text),
+    },
+    {
+      column: "layoutIndex",
+      from: "Document.layoutSealed",
+      indexes: (keyring, text) => blindIndexes(keyring, "layout", text),
+    },
+  ],
+  LoginIdentifier: [
+    { column: "addressIndex", from: "LoginIdentifier.addressSealed", indexes: memberIndexes },
+  ],
+  StaffUser: [{ column: "emailIndex", from: "StaffUser.emailSealed", indexes: emailIndexes }],
+  Verification: [
+    { column: "emailIndex", from: "Verification.emailSealed", indexes: claimedEmailIndexes },
+    { column: "phoneIndex", from: "Verification.phoneSealed", indexes: memberIndexes },
+  ],
+};
+
+/** Primary keys that are no UUID by the name of "id". */
+const IDS: Record<string, { idColumn: string; idType: string }> = {
+  AuthorizationCode: { idColumn: "hash", idType: "text" },
+  IdempotencyKey: { idColumn: "id", idType: "text" },
+  Message: { idColumn: "id", idType: "bigint" },
+  Passkey: { idColumn: "id", idType: "text" },
+  PortalRequest: { idColumn: "hash", idType: "text" },
+  SentMail: { idColumn: "hash", idType: "text" },
+  SignInOutcome: { idColumn: "id", idType: "text" },
+  PushedRequest: { idColumn: "hash", idType: "text" },
+  PutOffMail: { idColumn: "key", idType: "text" },
+};
+
+export interface RotatedTable {
+  table: string;
+  idColumn: string;
+  idType: string;
+  sealed: { column: string; name: SealedColumn }[];
+  indexes: IndexColumn[];
+}
+
+/** In the order in which they are rotated. */
+export const rotatedTables: readonly RotatedTable[] = [
+  ...Map.groupBy(Object.keys(sealedColumns) as SealedColumn[], (name) => name.split(".")[0] ?? ""),
+].map(([table, names]) => ({
+  table,
+  ...(IDS[table] ?? { idColumn: "id", idType: "uuid" }),
+  sealed: names.map((name) => ({ name, column: name.slice(table.length + 1) })),
+  indexes: INDEXES[table] ?? [],
+}));

@@ -1,0 +1,110 @@
+import type { Prisma } from "../../../../generated/prisma/client.ts";
+import { notFound } from "../../../errors.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { eraseAccount } from "../../accounts/account/delete.ts";
+import { endCodes } from "../../accounts/oauth/revoke.ts";
+import { putEvent } from "../../events/event/write.ts";
+import { fileKeysOf, releaseFiles, removeReleased } from "../../proving/document/stored-files.ts";
+import { type VerificationKey, whereKey } from "../../proving/verification/load.ts";
+import { releaseProofs } from "../../proving/verification/outcome.ts";
+import { unendedSessions } from "../../shared/access/browser-session.ts";
+import { type AuditRecord, audit } from "../../shared/audit.ts";
+import { recordErasure } from "../../shared/erasure/record.ts";
+import { eraseResponses } from "../../shared/idempotent.ts";
+import { lockRow } from "../../shared/lock.ts";
+
+type Needs = Pick<Services, "database" | "files" | "keyring" | "log" | "now">;
+
+/**
+ * Deletes a verification with all that hangs on it, and the account that only it was for. The rows go first: from that
+ * moment nobody finds it, and the sweep deletes the files that a crash leaves.
+ */
+export async function eraseVerification(
+  services: Needs,
+  key: VerificationKey,
+  actor: AuditRecord["actor"],
+): Promise<void> {
+  const { database, now } = services;
+  const at = now();
+  const keys = await database.$transaction(async (tx) => {
+    const erased = await eraseRows(tx, key.id, whereKey(key), actor, at);
+    if (erased === null) notFound("verification");
+    const { accountId, fileKeys } = erased;
+    if (accountId !== null && (await lockRow(tx, "Account", accountId))) {
+      if (await isForNothingElse(tx, accountId, at))
+        return [...fileKeys, ...(await eraseAccount(tx, services, accountId, actor, at))];
+      await keepEnd(tx, accountId, at);
+    }
+    return fileKeys;
+  });
+  await removeReleased(services, keys);
+}
+
+/** The same where it is over and `ended` still holds, without its account: that ends by its own rule. */
+export async function eraseEnded(
+  services: Needs,
+  id: string,
+  ended: Prisma.VerificationWhereInput,
+): Promise<void> {
+  const { database, now } = services;
+  const at = now();
+  const keys = await database.$transaction(async (tx) => {
+    const erased = await eraseRows(tx, id, { AND: [{ id }, ended] }, "system", at);
+    if (erased === null) return [];
+    if (erased.accountId !== null) await keepEnd(tx, erased.accountId, erased.lapsesAt ?? erased.updatedAt);
+    return erased.fileKeys;
+  });
+  await removeReleased(services, keys);
+}
+
+/** Null where there is no such verification: of two calls at once the second one finds nothing. */
+async function eraseRows(
+  tx: Transaction,
+  id: string,
+  where: Prisma.VerificationWhereInput,
+  actor: AuditRecord["actor"],
+  at: Date,
+): Promise<{ accountId: string | null; lapsesAt: Date | null; updatedAt: Date; fileKeys: string[] } | null> {
+  // A call that is under way ends first.
+  await lockRow(tx, "Verification", id);
+  const found = await tx.verification.findFirst({
+    where,
+    select: { accountId: true, lapsesAt: true, updatedAt: true, appId: true, onPages: true },
+  });
+  if (found === null) return null;
+  const { appId, onPages } = found;
+  const data = { verificationId: id };
+  if (!onPages) await putEvent(tx, { appId, type: "verification.erased", data }, at);
+  const fileKeys = await fileKeysOf(tx, { attempt: { verificationId: id } });
+  await releaseFiles(tx, fileKeys, at);
+  await releaseProofs(tx, id, at);
+  // What the partner's login links had about the member.
+  if (found.accountId !== null) await endCodes(tx, { accountId: found.accountId, client: { appId } }, at);
+  await eraseResponses(tx, [id]);
+  await tx.verification.delete({ where: { id } });
+  await audit(tx, at, { actor, action: "verification.erased", subject: id });
+  await recordErasure(tx, { kind: "verification", subjectId: id, erasedAt: at }, actor);
+  return { ...found, fileKeys };
+}
+
+/** Whether a partner's call made the account, and nobody signs in to it: without verifications it is for nothing. */
+async function isForNothingElse(tx: Transaction, accountId: string, at: Date): Promise<boolean> {
+  const used = await tx.account.count({
+    where: {
+      id: accountId,
+      OR: [
+        { verifications: { some: {} } },
+        { loginIdentifiers: { some: { channel: "email" } } },
+        { sessions: { some: unendedSessions("member", at) } },
+      ],
+    },
+  });
+  return used === 0;
+}
+
+/** Basis of the retention of an account without verifications. */
+async function keepEnd(tx: Transaction, accountId: string, endedAt: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Account" SET "verifiedUntil" = greatest("verifiedUntil", ${endedAt}) WHERE id = ${accountId}::uuid`;
+}

@@ -1,0 +1,82 @@
+/** What falls due by the clocks of test apps is carried out: at once when one is moved, and from then on as time goes by. */
+
+import type { Services } from "../../../services.ts";
+import { realTime, runOnOwnClock } from "../../../telemetry/call-clock.ts";
+import { LEADS_MS, scheduleReminders } from "../../accounts/outcome-mail/schedule.ts";
+import { sendOutcomes } from "../../accounts/outcome-mail/send.ts";
+import { tellEnds } from "../../events/event/ends.ts";
+import { applyAllDue } from "../../proving/verification/apply-due.ts";
+import { SECOND_MS } from "../../shared/time.ts";
+import { TARGET_HOURS } from "../console/queue.ts";
+import { listMovedApps, sweepMovedWorld } from "../retention/moved-worlds.ts";
+
+export type Needs = Pick<
+  Services,
+  | "config"
+  | "database"
+  | "databaseNow"
+  | "erasureJournal"
+  | "files"
+  | "keyring"
+  | "log"
+  | "now"
+  | "sendMail"
+  | "sendSms"
+>;
+
+/** Ends at which a move stops; a test has far fewer. */
+const ENDS_MAX = 100;
+
+/** Carries out what is due in each world whose clock is ahead. */
+export async function catchUpMovedWorlds(services: Needs, signal?: AbortSignal): Promise<void> {
+  for (const { id, clockAheadSeconds } of await listMovedApps(services)) {
+    if (signal?.aborted) return;
+    await runOnOwnClock(() => carryOut(services, id, signal), clockAheadSeconds * SECOND_MS);
+  }
+}
+
+/**
+ * Carries out what falls due between two moments of an app's clock: each reminder and event at its own time, as it would
+ * have been had nobody moved the clock.
+ */
+export async function catchUp(services: Needs, appId: string, from: Date, to: Date): Promise<void> {
+  const realNow = realTime(services.now());
+  for (const moment of [...(await momentsBetween(services, appId, from, to)), to]) {
+    const aheadMs = moment.getTime() - realNow.getTime();
+    await runOnOwnClock(() => carryOut(services, appId), aheadMs);
+  }
+  const clockAheadSeconds = (to.getTime() - realNow.getTime()) / SECOND_MS;
+  await runOnOwnClock(
+    () => sweepMovedWorld(services, { id: appId, clockAheadSeconds }, realNow),
+    to.getTime() - realNow.getTime(),
+  );
+}
+
+/** By the clock on which it runs. */
+async function carryOut(services: Needs, appId: string, signal?: AbortSignal): Promise<void> {
+  await applyAllDue(services.database, services.now(), { appId });
+  await tellEnds(services, services.now(), { appId, reviewHours: TARGET_HOURS });
+  await scheduleReminders(services, appId);
+  await sendOutcomes(services, { appId, signal });
+}
+
+/** When verifications of the app end, and when it is said that they will, in ascending order. */
+async function momentsBetween(
+  { database }: Pick<Services, "database">,
+  appId: string,
+  from: Date,
+  to: Date,
+): Promise<Date[]> {
+  const ends = await database.verification.findMany({
+    where: { appId, lapsesAt: { gt: from } },
+    distinct: ["lapsesAt"],
+    select: { lapsesAt: true },
+    orderBy: { lapsesAt: "asc" },
+    take: ENDS_MAX,
+  });
+  const times = ends.flatMap(({ lapsesAt }) => LEADS_MS.map((lead) => Number(lapsesAt) - lead));
+  return [...new Set(times)]
+    .filter((time) => time > from.getTime() && time < to.getTime())
+    .sort((one, other) => one - other)
+    .map((time) => new Date(time));
+}

@@ -1,0 +1,39 @@
+/** Decides the open attempt of a test app's verification as its partner wishes. */
+import type { RejectionReason } from "../../../../generated/whitelabel.ts";
+import type { Services } from "../../../services.ts";
+import { hasExpired } from "../../proving/verification/clock.ts";
+import {
+  lockVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../../proving/verification/load.ts";
+import { openingsOf, refuseAtStage } from "../../proving/verification/open.ts";
+import { approve, reject } from "../../proving/verification/outcome.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+
+/**
+ * Approves the open attempt, whatever its method, or rejects it with any code. An approval rests on the attempt's address,
+ * where it has one: if that backs another account, it is rejected as `already_used`. Refuses where no attempt is open.
+ */
+export async function decideTestAttempt(
+  { config, database, now }: Pick<Services, "config" | "database" | "now">,
+  key: VerificationKey,
+  outcome: "approved" | RejectionReason,
+  keep?: Keep<VerificationWithRelations>,
+): Promise<VerificationWithRelations> {
+  return database.$transaction(async (tx) => {
+    const at = now();
+    const verification = await lockVerification(tx, key, at);
+    const attempt = await tx.attempt.findFirst({ where: { verificationId: key.id, state: "open" } });
+    if (attempt === null || hasExpired(verification, at))
+      refuseAtStage(verification, "decide", openingsOf(verification, config, at).actions, at);
+    const { addressIndex } = attempt;
+    const proofIndexes = addressIndex === null ? null : ([addressIndex] as const);
+    const decided =
+      outcome === "approved"
+        ? await approve(tx, verification, attempt, { proofIndexes }, at)
+        : await reject(tx, verification, attempt, outcome, at);
+    await keep?.(tx, decided);
+    return decided;
+  });
+}

@@ -1,0 +1,37 @@
+/** A rate limit that is spent on purpose, so that a partner sees how its program takes 429. */
+import type { App } from "../../../../generated/prisma/client.ts";
+import type { Services } from "../../../services.ts";
+import { realTime } from "../../../telemetry/call-clock.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { later, msUntil, SECOND_MS, secondsUntil } from "../../shared/time.ts";
+
+/** Until when the calls of a test app are refused, in real time. */
+export interface SpentLimit {
+  refusedUntil: Date;
+}
+
+/** Has all calls of the app refused for so many seconds. */
+export async function spendRateLimit(
+  { database, now }: Pick<Services, "database" | "now">,
+  { id }: Pick<App, "id">,
+  seconds: number,
+  keep?: Keep<SpentLimit>,
+): Promise<SpentLimit> {
+  const refusedUntil = later(realTime(now()), seconds * SECOND_MS);
+  await database.$transaction(async (tx) => {
+    await tx.app.update({ where: { id }, data: { callsRefusedUntil: refusedUntil } });
+    await keep?.(tx, { refusedUntil });
+  });
+  return { refusedUntil };
+}
+
+/** For how many seconds more the app's calls are refused; 0 where they are not. */
+export function secondsRefused(
+  { callsRefusedUntil }: Pick<App, "callsRefusedUntil">,
+  { now }: Pick<Services, "now">,
+): number {
+  const at = realTime(now());
+  return callsRefusedUntil === null || msUntil(callsRefusedUntil, at) <= 0
+    ? 0
+    : secondsUntil(callsRefusedUntil, at);
+}

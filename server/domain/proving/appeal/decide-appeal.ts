@@ -1,0 +1,94 @@
+/** An operator's decision of an appeal: the block is lifted, the domain goes to an institution, and the asker is told. */
+import { conflict, notFound } from "../../../errors.ts";
+import { seal } from "../../../platform/crypto.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import type { Services } from "../../../services.ts";
+import { audit } from "../../shared/audit.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { institutionKindOf } from "../../shared/group/groups.ts";
+import { lockName } from "../../shared/lock.ts";
+import { isAlumniDomain } from "../institution/academic-file.ts";
+import { findProvingDomain, listBlocks, withParents } from "../institution/proving-domain.ts";
+import { giveDomain } from "../institution/request.ts";
+import { type Appeal, readAppealRow } from "./appeal.ts";
+
+export interface AppealDecision {
+  decision: "grant" | "refuse";
+  /** With a grant: the institution that gets the domain. Without one the block is lifted, and somebody must have the domain. */
+  institutionId?: string | undefined;
+  /** Told to the asker as it stands. */
+  answer?: string | undefined;
+}
+
+/** Decides once: under the directory lock, so that a second decision finds it decided. */
+export async function decideAppeal(
+  { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
+  operator: string,
+  appealId: string,
+  { decision, institutionId, answer }: AppealDecision,
+): Promise<Appeal> {
+  return transact(database, async (tx) => {
+    await lockName(tx, "institutions");
+    const stored = await tx.domainAppeal.findUnique({ where: { id: appealId } });
+    if (stored === null) notFound("domain_appeal");
+    if (stored.status !== "pending") conflict("request_decided", { status: stored.status });
+    const at = now();
+    const { domain, consumerGroup } = stored;
+    if (decision === "grant") await grant(tx, { appealId, domain, consumerGroup, institutionId, at });
+    const status = decision === "grant" ? "granted" : "refused";
+    const answerSealed = answer ? seal(keyring, "DomainAppeal.answerSealed", appealId, answer) : null;
+    const decided = await tx.domainAppeal.update({
+      where: { id: appealId },
+      // Transactional outbox: the mail is due with the decision.
+      data: { status, answerSealed, decidedAt: at, answerDueAt: at },
+    });
+    // A domain that was granted proves; a refused one may be its asker's own name, and goes with the appeal.
+    const detail = { domain, ...(institutionId !== undefined && { institutionId }) };
+    const record = { actor: operator, action: `domain-appeal.${status}`, subject: appealId };
+    await audit(tx, at, decision === "grant" ? { ...record, detail } : record);
+    return readAppealRow(keyring, decided);
+  });
+}
+
+interface Granted {
+  appealId: string;
+  domain: string;
+  consumerGroup: string;
+  institutionId: string | undefined;
+  at: Date;
+}
+
+/** A block of a domain above is nobody's who asks for one below it. */
+async function grant(
+  tx: Transaction,
+  { appealId, domain, consumerGroup, institutionId, at }: Granted,
+): Promise<void> {
+  if (isAlumniDomain(domain)) conflict("domain_blocked", { domain });
+  const above = (await listBlocks({ database: tx }, domain)).find((one) => one !== domain);
+  if (above !== undefined) conflict("domain_blocked", { domain: above });
+  await tx.blockedDomain.updateMany({
+    where: { domain, liftedAt: null },
+    data: { liftedAt: at, liftedBy: appealId },
+  });
+  // A column of the contract's values, written only by makeAppeal.
+  const group = consumerGroup as ConsumerGroup;
+  if (institutionId === undefined) {
+    // The mail says that addresses are accepted now, so an institution has to prove the group by them.
+    const owned = await tx.institutionDomain.findMany({ where: { domain: { in: withParents(domain) } } });
+    if (findProvingDomain(owned, domain, group) === undefined) conflict("nobody_has_domain", { domain });
+    return;
+  }
+  const owner = (await tx.institutionDomain.findUnique({ where: { domain } }))?.institutionId;
+  if (owner !== undefined && owner !== institutionId)
+    conflict("domain_of_another", { domain, institutionId: owner });
+  const kind = institutionKindOf(group) ?? conflict("group_without_institution", { group });
+  await giveDomain(tx, {
+    institutionId,
+    domain,
+    group,
+    kind,
+    at,
+    origin: { source: "appeal", detail: appealId },
+  });
+}

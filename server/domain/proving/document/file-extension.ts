@@ -1,0 +1,15 @@
+/** How files that we hand out end, whatever their owners had called them (OWASP ASVS 5.0, 5.4.1). */
+import type { ContentType } from "../../shared/uploaded-file.ts";
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/heic": "heic",
+  "application/pdf": "pdf",
+} satisfies Record<ContentType, string>;
+
+/** Of a stored file's type, without the dot. */
+export function extensionOf(contentType: string): string {
+  return EXTENSIONS[contentType] ?? "bin";
+}

@@ -1,0 +1,103 @@
+/** Findings: what a document's file and text tell a reviewer. Hints, sealed, and deleted with the content. */
+import { z } from "zod";
+import { type Keyring, seal, unseal } from "../../../platform/crypto.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { Seen } from "../../../platform/pictures/picture-frames.ts";
+import { TRAIT_KINDS } from "../../../platform/pictures/traits/traits.ts";
+import type { Services } from "../../../services.ts";
+import { readPerson } from "../verification/claim.ts";
+import { type Claimed, type Reading, readClaims } from "./reading.ts";
+
+const Stored = z.object({
+  traits: z.array(z.object({ kind: z.enum(TRAIT_KINDS), evidence: z.string() })),
+  text: z.string().nullable(),
+  reading: z
+    .object({
+      source: z.enum(["text", "ocr"]),
+      name: z.enum(["found", "partly", "missing", "unreadable"]),
+      institution: z.boolean().nullable(),
+      year: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** `text` is kept only where the page can't show it, because its font is missing. */
+export type Findings = z.infer<typeof Stored>;
+
+/** Of the text that can't be drawn. */
+const KEPT_TEXT_LENGTH = 2_000;
+
+export function findingsOf({ traits, text, textSource }: Seen, claimed: Claimed): Findings {
+  const reading: Reading | null =
+    text === null || textSource === null ? null : readClaims(text, textSource, claimed);
+  const isHidden = traits.some(({ kind }) => kind === "font_missing");
+  return { traits, reading, text: isHidden ? (text ?? "").slice(0, KEPT_TEXT_LENGTH) : null };
+}
+
+export function sealFindings(keyring: Keyring, id: string, findings: Findings): string {
+  return seal(keyring, "Document.findingsSealed", id, JSON.stringify(findings));
+}
+
+/** Null until the document is rendered, and once its content is deleted. */
+export function readFindings(
+  keyring: Keyring,
+  { id, findingsSealed }: { id: string; findingsSealed: string | null },
+): Findings | null {
+  if (findingsSealed === null) return null;
+  return Stored.parse(JSON.parse(unseal(keyring, "Document.findingsSealed", id, findingsSealed)));
+}
+
+/** What a verification claims that may stand in its documents. */
+export function claimedOf(
+  { keyring, now }: Pick<Services, "keyring" | "now">,
+  verification: Parameters<typeof readPerson>[1] & { institution: { name: string } | null },
+): Claimed {
+  const { firstName, lastName } = readPerson(keyring, verification);
+  const institutionName = verification.institution?.name ?? null;
+  return { firstName, lastName, institutionName, year: now().getUTCFullYear() };
+}
+
+export async function findClaimed(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  documentId: string,
+): Promise<Claimed | null> {
+  const document = await services.database.document.findUnique({
+    where: { id: documentId },
+    select: {
+      attempt: { select: { verification: { include: { institution: { select: { name: true } } } } } },
+    },
+  });
+  return document === null ? null : claimedOf(services, document.attempt.verification);
+}
+
+/** How often the layout of a document stands on those of other accounts for other institutions. */
+export interface LayoutMatch {
+  documentId: string;
+  accounts: number;
+  institutions: number;
+}
+
+/** So many are counted. */
+const COUNTED_MAX = 1_000;
+
+/**
+ * One template over many accounts. An institution's own letters are alike, so that only accounts of other institutions
+ * count, of the same mode, and in test mode of the same app.
+ */
+export async function listLayoutMatches(on: Queryable, documentIds: string[]): Promise<LayoutMatch[]> {
+  return on.$queryRaw<LayoutMatch[]>`
+    SELECT mine.id AS "documentId", count(DISTINCT found."accountId")::int AS accounts,
+      count(DISTINCT found."institutionId")::int AS institutions
+    FROM "Document" mine
+    JOIN "Attempt" ma ON ma.id = mine."attemptId" JOIN "Verification" mv ON mv.id = ma."verificationId"
+    CROSS JOIN LATERAL (
+      SELECT ov."accountId", ov."institutionId" FROM "Document" other
+      JOIN "Attempt" oa ON oa.id = other."attemptId" JOIN "Verification" ov ON ov.id = oa."verificationId"
+      WHERE other."layoutIndex" = mine."layoutIndex" AND ov.mode = mv.mode
+        AND (ov.mode = 'live' OR ov."appId" = mv."appId") AND ov."accountId" <> mv."accountId"
+        AND ov."institutionId" <> mv."institutionId"
+      LIMIT ${COUNTED_MAX}
+    ) found
+    WHERE mine.id = ANY(${documentIds}::uuid[])
+    GROUP BY mine.id`;
+}

@@ -1,0 +1,80 @@
+/**
+ * Looks into documents before they are taken in, so that a member is told at once of a file that nobody could read, and
+ * not by a reviewer days later (spec/decisions/documents.md, "Told at once").
+ */
+import type { Problem } from "../../../errors.ts";
+import { isCutOff } from "../../../platform/pictures/picture-head.ts";
+import type { Drawn } from "../../../platform/pictures/pictures.ts";
+import type { Services } from "../../../services.ts";
+import type { ValidDocument } from "../../shared/uploaded-file.ts";
+import { type Claimed, type Reading, readClaims } from "./reading.ts";
+
+/** Enough to see whether there is anything on it. */
+const UNREAD: ReadonlySet<Reading["name"]> = new Set(["missing", "unreadable"]);
+/** As a page is read by OCR. */
+const READ_PX = 1_800;
+const TASK = { pagesMax: 3, longestPx: 1_000, smallPx: 320 };
+/** For all files of an upload: whoever sends them waits, and holds a permit. What was not looked into by then is taken. */
+const LOOK_MS = 10_000;
+/** The longer side of a picture on which a line of print can be read. */
+const LEGIBLE_PX = 200;
+/** Of 255, by which anything on a page differs from its background. */
+const CONTRAST_MIN = 12;
+
+type Looked = Pick<ValidDocument, "bytes" | "contentType" | "mayBeEncrypted">;
+type DocumentProblem = Problem<"document">;
+
+/** Whose documents they are, and whether somebody may be asked to take a photo again. */
+export interface LookFor {
+  mode: "live" | "test";
+  /** Null where nobody can be asked, or has answered already. */
+  askFor: Claimed | null;
+}
+
+/**
+ * What is wrong with the first file that can't be shown to a reviewer, with its index; null where none is, or nobody had
+ * the time. In test mode, whose files are often made up, only PDFs that name an encryption are looked into.
+ */
+export async function findUnreadable(
+  services: Pick<Services, "config" | "drawPictures" | "lookInto">,
+  { mode, askFor }: LookFor,
+  documents: readonly Looked[],
+): Promise<{ index: number; problem: DocumentProblem } | null> {
+  const until = AbortSignal.timeout(LOOK_MS);
+  const ocr = services.config.ocr && askFor !== null;
+  const readings: Reading["name"][] = [];
+  for (const [index, document] of documents.entries()) {
+    const draw = document.mayBeEncrypted ? services.drawPictures : mode === "live" ? services.lookInto : null;
+    if (draw === null) continue;
+    const { bytes, contentType } = document;
+    const longestPx = ocr ? READ_PX : TASK.longestPx;
+    const drawn = await draw(bytes, { contentType, ...TASK, longestPx, ocr }, until);
+    const problem = problemOf(document, drawn);
+    if (problem !== null) return { index, problem };
+    const { text = null, textSource = null } = drawn.seen ?? {};
+    if (ocr && text !== null && textSource !== null) readings.push(readClaims(text, textSource, askFor).name);
+  }
+  // One file with the name is enough, and so is one that nobody had the time to read.
+  const isUnread = readings.length === documents.length && readings.every((name) => UNREAD.has(name));
+  return isUnread && readings.length > 0 ? { index: 0, problem: { code: "name_unread" } } : null;
+}
+
+function problemOf(document: Looked, drawn: Drawn): DocumentProblem | null {
+  const { outcome, pages, pagesTotal, seen, why } = drawn;
+  if (outcome === "busy" || outcome === "ended") return null;
+  if (outcome === "broken") {
+    // An operator may have uninstalled a decoder (docs/dependencies.md).
+    if (/cannot find (?:module|package)/i.test(why)) return null;
+    return { code: document.mayBeEncrypted || /password/i.test(why) ? "encrypted_pdf" : "damaged_file" };
+  }
+  if (isCutOff(document.bytes, document.contentType)) return { code: "damaged_file" };
+  if (seen?.traits.some(({ kind }) => kind === "xfa_form")) return { code: "xfa_form" };
+  const isPicture = document.contentType !== "application/pdf";
+  if (isPicture && pages.every(({ width, height }) => Math.max(width, height) < LEGIBLE_PX))
+    return { code: "tiny_picture" };
+  const isBlank = pages.every(({ contrast }) => contrast < CONTRAST_MIN);
+  // Text that is there but can't be drawn is for a reviewer, who is told (A8).
+  return isBlank && pages.length === pagesTotal && !/\S/.test(seen?.text ?? "")
+    ? { code: "blank_file" }
+    : null;
+}

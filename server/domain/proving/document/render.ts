@@ -1,0 +1,222 @@
+/**
+ * Renders documents for reviewers as pictures without metadata or scripts: in the background, or when a review is
+ * opened. Rows in state "pending" are the queue, so a crash loses nothing.
+ */
+import { blindIndex, randomToken, seal } from "../../../platform/crypto.ts";
+import { FileNotFoundError, FileUnreadableError } from "../../../platform/files/sealed-file.ts";
+import type { Picture, PictureSource } from "../../../platform/pictures/picture-frames.ts";
+import type { Drawn } from "../../../platform/pictures/pictures.ts";
+import type { Services } from "../../../services.ts";
+import { lockName } from "../../shared/lock.ts";
+import { earlier, latestEnd, MINUTE_MS } from "../../shared/time.ts";
+import { findClaimed, findingsOf, sealFindings } from "./findings.ts";
+import { piecesOf, recordMatches } from "./matches.ts";
+import { removeFiles } from "./stored-files.ts";
+
+type Needs = Pick<Services, "config" | "database" | "files" | "keyring" | "now" | "drawPictures" | "log">;
+
+/** Rendered pages at most; the whole file can be downloaded. */
+const PAGES_MAX = 20;
+/** Longer side in pixels: small print of an A4 page stays readable. What is longer than twice its width has more. */
+const LONGEST_PX = 2_400;
+const SMALL_PX = 320;
+
+/** Claim timeout, for a process that died while rendering. */
+const CLAIM_MINUTES = 5;
+/** Poison pill: a document that has ended the process which draws it twice is not tried again. */
+const TRIES_MAX = 2;
+/**
+ * Documents are drawn in a process of their own (platform/pictures), so the end of the server says nothing about one that was
+ * being drawn then; unless it is the same one each time.
+ */
+const UNFINISHED_MAX = 5;
+
+interface Claimed {
+  id: string;
+  fileKey: string;
+  contentType: PictureSource;
+  viewsTries: number;
+}
+
+/** Renders pending documents one after another; returns how many. */
+export async function drawPending(services: Needs, signal?: AbortSignal): Promise<number> {
+  for (let drawn = 0; ; drawn += 1) {
+    if (signal?.aborted) return drawn;
+    const claimed = await claim(services, null);
+    if (claimed === undefined) return drawn;
+    await drawClaimed(services, claimed, signal);
+  }
+}
+
+/** Renders one document now, unless done or claimed. */
+export async function drawNow(services: Needs, documentId: string): Promise<void> {
+  const claimed = await claim(services, documentId);
+  if (claimed !== undefined) await drawClaimed(services, claimed);
+}
+
+/** Claims the oldest pending document for this process. */
+async function claim(
+  { database, now }: Pick<Needs, "database" | "now">,
+  documentId: string | null,
+): Promise<Claimed | undefined> {
+  const at = now();
+  const stale = earlier(at, CLAIM_MINUTES * MINUTE_MS);
+  const [claimed] = await database.$queryRaw<Claimed[]>`
+    UPDATE "Document" SET "viewsTries" = "viewsTries" + 1, "viewsClaimedAt" = ${at}
+    WHERE id = (
+      SELECT id FROM "Document"
+      WHERE "viewsState" = 'pending' AND "fileKey" IS NOT NULL
+        AND ("viewsClaimedAt" IS NULL OR "viewsClaimedAt" < ${stale} OR "viewsClaimedAt" > ${latestEnd(0, at)})
+        AND (${documentId}::uuid IS NULL OR id = ${documentId}::uuid)
+      ORDER BY "createdAt" LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, "fileKey", "contentType", "viewsTries"`;
+  return claimed;
+}
+
+async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSignal): Promise<void> {
+  const { database, log } = services;
+  const { id, viewsTries } = claimed;
+  if (viewsTries > UNFINISHED_MAX)
+    return give(services, claimed, { outcome: "broken", ...NOTHING, why: "tries" });
+  const untried = { where: { id, viewsState: "pending" }, data: { viewsTries: { decrement: 1 } } } as const;
+  try {
+    const drawn = await drawFile(services, claimed, signal);
+    // Not begun, so that it was no try; the sweep comes back to it.
+    if (drawn.outcome === "busy") {
+      await database.document.updateMany({ ...untried, data: { ...untried.data, viewsClaimedAt: null } });
+      return;
+    }
+    if (drawn.outcome === "ended") {
+      log.warn({ documentId: id, tries: viewsTries, why: drawn.why }, "document preview failed");
+      if (signal?.aborted) {
+        await database.document.updateMany({
+          ...untried,
+          data: { ...untried.data, viewsClaimedAt: null },
+        });
+      } else if (viewsTries >= TRIES_MAX) await give(services, claimed, drawn);
+      return;
+    }
+    await give(services, claimed, drawn);
+  } catch (error) {
+    // Store or database unreachable: not the document's fault.
+    await database.document.updateMany(untried);
+    throw error;
+  }
+}
+
+const NOTHING = { pages: [], pagesTotal: 0, seen: null };
+
+async function drawFile(
+  { config, files, drawPictures, log }: Needs,
+  { id, fileKey, contentType }: Claimed,
+  signal: AbortSignal | undefined,
+): Promise<Drawn> {
+  let bytes: Buffer;
+  try {
+    bytes = await files.get(fileKey);
+  } catch (error) {
+    if (!(error instanceof FileNotFoundError || error instanceof FileUnreadableError)) throw error;
+    log.error({ error, documentId: id }, "document file could not be read");
+    return { outcome: "broken", ...NOTHING, why: error.name };
+  }
+  const task = {
+    contentType,
+    pagesMax: PAGES_MAX,
+    longestPx: LONGEST_PX,
+    smallPx: SMALL_PX,
+    ocr: config.ocr,
+  };
+  return drawPictures(bytes, task, signal);
+}
+
+/** Stores the renderings: files first, then the rows in one transaction. */
+async function give(
+  services: Pick<Needs, "database" | "files" | "keyring" | "log" | "now">,
+  claimed: Claimed,
+  drawn: Drawn,
+): Promise<void> {
+  const { files } = services;
+  const seen = await readSeen(services, claimed.id, drawn);
+  const stored: StoredView[] = [];
+  const remove = () =>
+    removeFiles(
+      services,
+      stored.flatMap(({ fileKey, smallKey }) => [fileKey, smallKey]),
+    );
+  try {
+    for (const page of drawn.pages) stored.push(await storeView(files, page));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  // An error may come after the commit: then the rows stand, and else the sweep takes the files.
+  if (await record(services, claimed, drawn, { stored, seen })) return;
+  // Erased meanwhile, or rendered by another process.
+  await remove();
+}
+
+/** The columns of what was seen besides the pages. */
+async function readSeen(
+  services: Pick<Needs, "database" | "keyring" | "now">,
+  id: string,
+  { seen }: Drawn,
+): Promise<{ findingsSealed?: string; layoutSealed?: string; layoutIndex?: string }> {
+  const { keyring } = services;
+  const person = seen === null ? null : await findClaimed(services, id);
+  if (seen === null || person === null) return {};
+  const { layout } = seen;
+  return {
+    findingsSealed: sealFindings(keyring, id, findingsOf(seen, person)),
+    ...(layout !== null && {
+      layoutSealed: seal(keyring, "Document.layoutSealed", id, layout),
+      layoutIndex: blindIndex(keyring, "layout", layout),
+    }),
+  };
+}
+
+type StoredView = Pick<Picture, "page" | "width" | "height" | "print"> & {
+  fileKey: string;
+  smallKey: string;
+};
+
+async function storeView(
+  files: Services["files"],
+  { page, width, height, print, picture, small }: Picture,
+): Promise<StoredView> {
+  const [fileKey, smallKey] = [randomToken(), randomToken()];
+  await files.put(fileKey, picture);
+  await files.put(smallKey, small);
+  return { page, width, height, print, fileKey, smallKey };
+}
+
+/** False if the document no longer waits for this. */
+async function record(
+  { database }: Pick<Needs, "database">,
+  { id, viewsTries }: Claimed,
+  { outcome, pagesTotal }: Drawn,
+  { stored, seen }: { stored: StoredView[]; seen: Awaited<ReturnType<typeof readSeen>> },
+): Promise<boolean> {
+  return database.$transaction(async (tx) => {
+    // Serialised, so that of two similar documents the later one sees the earlier.
+    await lockName(tx, "document-prints");
+    const { count } = await tx.document.updateMany({
+      where: { id, viewsState: "pending", viewsTries, fileKey: { not: null } },
+      data: {
+        viewsState: outcome === "whole" ? "ready" : "failed",
+        pagesTotal: pagesTotal === 0 ? null : pagesTotal,
+        ...seen,
+      },
+    });
+    if (count === 0) return false;
+    await tx.documentView.createMany({
+      data: stored.map(({ print, ...view }) => ({ documentId: id, ...view, ...piecesOf(print) })),
+    });
+    await recordMatches(
+      tx,
+      id,
+      stored.flatMap(({ print }) => print ?? []),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { invalid, RefusalError, refuse } from "../../../errors.ts";
+import { blindIndex, randomToken, seal } from "../../../platform/crypto.ts";
+import { ScannerUnavailableError } from "../../../platform/files/clamd.ts";
+import type { Services } from "../../../services.ts";
+import {
+  type Asker,
+  type Charge,
+  callerOf,
+  charge,
+  type Expense,
+  giveBack,
+  networkDimensions,
+} from "../../shared/budget.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import {
+  type RawFile,
+  type UploadedFile,
+  type ValidDocument,
+  validateDocuments,
+} from "../../shared/uploaded-file.ts";
+import { openAttempt } from "../verification/attempt.ts";
+import {
+  loadVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../verification/load.ts";
+import { requireOpen } from "../verification/open.ts";
+import { claimedOf } from "./findings.ts";
+import { findUnreadable } from "./look.ts";
+import { removeFiles } from "./stored-files.ts";
+
+/** A daemon that loads new signatures takes about as long. */
+const SCANNER_RETRY_SECONDS = 30;
+/** No further file of an upload is scanned then: a caller waits for all of them, and holds a permit. */
+const SCAN_MS = 10_000;
+
+/**
+ * Takes in documents for a reviewer. Files are on disk before the rows that name them; the sweep takes files without a
+ * row, also where it is unknown whether the rows are committed. `files` is emptied once validated, since the texts weigh more than what is in them.
+ */
+export async function submitDocuments(
+  services: Services,
+  key: VerificationKey,
+  files: UploadedFile[] | RawFile[],
+  {
+    asker = null,
+    keep,
+    asksAgain = false,
+  }: {
+    asker?: Asker | null;
+    keep?: Keep<VerificationWithRelations> | undefined;
+    /** Refuses (`name_unread`) where the name can't be read on any file, so that the member may take a better photo. */
+    asksAgain?: boolean;
+  } = {},
+): Promise<VerificationWithRelations> {
+  const { config, now } = services;
+  const verification = await loadVerification(services, key);
+  requireOpen(verification, "start_manual", config, now());
+  const validated = await validateDocuments(files);
+  if ("issue" in validated) refuse({ kind: "invalid", issues: [validated.issue] });
+  files.length = 0;
+  const charged = await chargeUpload(services, verification, asker);
+  const stored: StoredDocument[] = [];
+  try {
+    await scan(services, validated.documents);
+    const { mode } = verification;
+    const askFor = asksAgain ? claimedOf(services, verification) : null;
+    const unreadable = await findUnreadable(services, { mode, askFor }, validated.documents);
+    if (unreadable !== null) {
+      const { index, problem } = unreadable;
+      refuse({ kind: "invalid", issues: [{ path: ["files", index, "base64Data"], ...problem }] });
+    }
+    await store(services, validated.documents, stored);
+  } catch (error) {
+    await giveUp(services, charged, stored);
+    throw error;
+  }
+  try {
+    return await record(services, verification, stored, keep);
+  } catch (error) {
+    if (error instanceof RefusalError) await giveUp(services, charged, stored);
+    throw error;
+  }
+}
+
+/** Nothing was recorded, for sure. */
+async function giveUp(
+  services: Pick<Services, "database" | "files" | "log">,
+  charged: Charge,
+  stored: readonly StoredDocument[],
+): Promise<void> {
+  await giveBack(services.database, charged);
+  await removeFiles(
+    services,
+    stored.map(({ fileKey }) => fileKey),
+  );
+}
+
+/** Before anything of it is on disk. */
+function chargeUpload(
+  services: Services,
+  { mode, appId, accountId }: VerificationWithRelations,
+  asker: Asker | null,
+): Promise<Charge> {
+  const { database, keyring, now } = services;
+  const of = {
+    installation: "all",
+    app: appId,
+    ...(accountId !== null && { account: accountId }),
+    ...(asker !== null && networkDimensions(keyring, asker.ip)),
+  };
+  const kind = mode === "live" ? "upload" : "test_upload";
+  return database.$transaction(async (tx) => {
+    const expense: Expense = { kind, of, caller: await callerOf(tx, asker) };
+    return charge(tx, services, [expense], now());
+  });
+}
+
+/** One by one, as the scanner may have little memory. Without its word nothing is taken. */
+async function scan(
+  { scanFile, log }: Pick<Services, "scanFile" | "log">,
+  documents: ValidDocument[],
+): Promise<void> {
+  if (scanFile === null) return;
+  const putOff = (error: unknown): never => {
+    if (!(error instanceof ScannerUnavailableError)) throw error;
+    log.error({ error }, "virus scan failed");
+    const retryAfterSeconds = SCANNER_RETRY_SECONDS;
+    return refuse({ kind: "unavailable", code: "scanner_away", retryAfterSeconds }, error);
+  };
+  const until = performance.now() + SCAN_MS;
+  for (const [index, { bytes }] of documents.entries()) {
+    if (performance.now() > until) putOff(new ScannerUnavailableError("the scanner is too slow"));
+    const found = await scanFile(bytes).catch(putOff);
+    if (found === null) continue;
+    log.warn({ found }, "virus found in document");
+    invalid(["files", index, "base64Data"], "infected");
+  }
+}
+
+/** A document on disk, without its content. */
+type StoredDocument = Omit<ValidDocument, "bytes" | "mayBeEncrypted"> & { fileKey: string; size: number };
+
+/** Fills `stored`. One by one: sealing holds a second copy for a moment. */
+async function store(
+  { files }: Pick<Services, "files">,
+  documents: ValidDocument[],
+  stored: StoredDocument[],
+): Promise<void> {
+  for (let next = documents.shift(); next !== undefined; next = documents.shift()) {
+    const { bytes, mayBeEncrypted: _, ...about } = next;
+    const fileKey = randomToken();
+    await files.put(fileKey, bytes);
+    stored.push({ ...about, fileKey, size: bytes.length });
+  }
+}
+
+async function record(
+  services: Pick<Services, "config" | "database" | "keyring" | "now">,
+  seen: VerificationWithRelations,
+  stored: StoredDocument[],
+  keep: Keep<VerificationWithRelations> | undefined,
+): Promise<VerificationWithRelations> {
+  const { database, keyring, now } = services;
+  const at = now();
+  const documents = stored.map(({ fileName, contentType, sha256, fileKey, size }, position) => {
+    const id = randomUUID();
+    return {
+      id,
+      position,
+      fileNameSealed: seal(keyring, "Document.fileNameSealed", id, fileName),
+      contentType,
+      bytes: size,
+      sha256Sealed: seal(keyring, "Document.sha256Sealed", id, sha256),
+      sha256Index: blindIndex(keyring, "document", sha256),
+      fileKey,
+      createdAt: at,
+    };
+  });
+  return database.$transaction(async (tx) => {
+    // In test mode the first file's name decides; any other waits, as a live one would.
+    const testText = stored[0]?.fileName ?? "";
+    const { attempt, verification } = await openAttempt(tx, services, seen, { method: "manual", testText });
+    await tx.document.createMany({ data: documents.map((each) => ({ ...each, attemptId: attempt.id })) });
+    await keep?.(tx, verification);
+    return verification;
+  });
+}

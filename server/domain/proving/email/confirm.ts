@@ -1,0 +1,55 @@
+/** What the buttons behind the link in a mail do. Opening the page does nothing: previews burn no link. */
+import { unseal } from "../../../platform/crypto.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { mailboxIndexes } from "../../members/member/address.ts";
+import { countEntered } from "../../shared/budget.ts";
+import { type Begun, lockAttempt } from "../verification/attempt.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
+import { approve, reject } from "../verification/outcome.ts";
+import { type ProofLink, type ProofPage, readProofPage } from "../verification/proof-page.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** How it ended, for the page that says so. */
+export type Confirmation =
+  | { kind: "confirmed" | "already_used" | "disowned"; page: ProofPage }
+  | { kind: "not_open"; page: ProofPage | null };
+
+/** The member confirms: the address is proven. */
+export function confirmEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
+  return decide(services, link, async (tx, { verification, attempt }) => {
+    const at = services.now();
+    if (verification.mode === "live") await countEntered(tx, attempt.id, at);
+    return approve(tx, verification, attempt, { proofIndexes: provenBy(services, attempt) }, at);
+  });
+}
+
+function provenBy({ keyring }: Needs, { id, addressSealed }: Begun["attempt"]): [string, ...string[]] {
+  if (addressSealed === null) throw new Error(`the attempt ${id} has a link, but no address`);
+  return mailboxIndexes(keyring, unseal(keyring, "Attempt.addressSealed", id, addressSealed));
+}
+
+/** The person at the address says that it was not them. */
+export function disownEmail(services: Needs, link: ProofLink): Promise<Confirmation> {
+  return decide(services, link, (tx, { verification, attempt }) =>
+    reject(tx, verification, attempt, "not_me", services.now()),
+  );
+}
+
+async function decide(
+  services: Needs,
+  link: ProofLink,
+  act: (tx: Transaction, open: Begun) => Promise<VerificationWithRelations>,
+): Promise<Confirmation> {
+  const page = await readProofPage(services, "email", link);
+  if (page?.state !== "ready") return { kind: "not_open", page };
+  const decided = await services.database.$transaction(async (tx) => {
+    const open = await lockAttempt(tx, page, services.now());
+    return open === null ? null : act(tx, open);
+  });
+  // A double click's second half finds the page as the first one left it.
+  if (decided === null) return { kind: "not_open", page: await readProofPage(services, "email", link) };
+  if (decided.stage === "success") return { kind: "confirmed", page };
+  return { kind: decided.rejectionCode === "already_used" ? "already_used" : "disowned", page };
+}

@@ -1,0 +1,108 @@
+/** Applies a checked mail to the attempt that waits for it. */
+
+import { blindIndexes, shortLivedIndexes } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { realTime } from "../../../telemetry/call-clock.ts";
+import { audit } from "../../shared/audit.ts";
+import type { Keep } from "../../shared/idempotent.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+import type { ProvingAddress } from "../email/proving-address.ts";
+import { methods } from "../method/methods.ts";
+import { type Begun, lockAttempt } from "../verification/attempt.ts";
+import type { VerificationWithRelations } from "../verification/load.ts";
+import { approve, type RejectionReason, reject } from "../verification/outcome.ts";
+import type { MailRefusal, ValidHeader } from "./check-header.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** `unknown`: no attempt waits at that address. */
+export type InboundOutcome =
+  | { kind: "proven" | "unknown" }
+  | { kind: "rejected"; code: RejectionReason }
+  | { kind: "refused"; refusal: MailRefusal };
+
+/** Replay window: longer than any address lives, with clock tolerance. */
+const REPLAY_HOURS = 25;
+
+export function refused(refusal: MailRefusal): InboundOutcome {
+  return { kind: "refused", refusal };
+}
+
+/** Stores why a mail was refused; the attempt stays open. */
+export async function noteRefusal(
+  { database, now }: Pick<Services, "now"> & { database: Queryable },
+  { attempt }: Begun,
+  refusal: MailRefusal,
+): Promise<void> {
+  await database.attempt.updateMany({
+    where: { id: attempt.id, state: "open" },
+    data: { lastRefusal: refusal, lastRefusedAt: now() },
+  });
+}
+
+/** Rolls back the transaction of a replayed mail. */
+class ReplayError extends Error {}
+
+/** Decides the attempt by the sender's address. `head` is null for simulated mail. */
+export async function proveByMail(
+  services: Needs,
+  waiting: Begun,
+  { address }: ProvingAddress,
+  head: ValidHeader | null,
+  keep?: Keep<VerificationWithRelations>,
+): Promise<{ outcome: InboundOutcome; verification: VerificationWithRelations }> {
+  const { database, now } = services;
+  const { verification } = waiting;
+  const work = async (tx: Transaction) => {
+    const open = await lockAttempt(tx, waiting, now());
+    if (open === null) return { outcome: { kind: "unknown" } as const, verification };
+    if (head !== null) await useOnce(tx, services, head);
+    const decided = await conclude(tx, services, open, address.normalised);
+    await keep?.(tx, decided);
+    return { outcome: outcomeOf(decided), verification: decided };
+  };
+  return database.$transaction(work).catch((error: unknown) => {
+    if (error instanceof ReplayError) return { outcome: refused("replayed"), verification };
+    throw error;
+  });
+}
+
+async function conclude(
+  tx: Transaction,
+  { keyring, now }: Needs,
+  { verification, attempt }: Begun,
+  normalised: string,
+): Promise<VerificationWithRelations> {
+  const verdict = verification.mode === "test" ? methods.inbound_email.testVerdict(normalised) : null;
+  if (verdict !== null) return reject(tx, verification, attempt, verdict, now());
+  const proofIndexes = blindIndexes(keyring, "email", normalised);
+  const decided = await approve(tx, verification, attempt, { proofIndexes }, now());
+  if (decided.stage === "success") return decided;
+  const detail = { method: "inbound_email" };
+  await audit(tx, now(), { actor: "system", action: "proof.reused", subject: verification.id, detail });
+  return decided;
+}
+
+function outcomeOf({ stage }: VerificationWithRelations): InboundOutcome {
+  return stage === "success" ? { kind: "proven" } : { kind: "rejected", code: "already_used" };
+}
+
+/**
+ * Replay protection: a mail counts once by its Message-ID, and once by From and Date, because a Message-ID need not be
+ * signed.
+ */
+async function useOnce(
+  tx: Transaction,
+  { keyring, now }: Pick<Services, "keyring" | "now">,
+  { messageId, from, date }: ValidHeader,
+): Promise<void> {
+  const forgetAt = later(realTime(now()), REPLAY_HOURS * HOUR_MS);
+  const indexes = [
+    ...shortLivedIndexes(keyring, "mail.messageId", messageId),
+    ...shortLivedIndexes(keyring, "mail.signed", JSON.stringify([from, date])),
+  ];
+  const data = indexes.map((index) => ({ index, forgetAt }));
+  const { count } = await tx.usedMail.createMany({ data, skipDuplicates: true });
+  if (count !== indexes.length) throw new ReplayError();
+}

@@ -1,0 +1,39 @@
+/** Institutions that were listed twice and are one now: what pointed at the other goes on pointing at it. */
+import { Prisma } from "../../../../generated/prisma/client.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+
+/**
+ * Shipped institutions whose domain, which is their id, belongs to another one since the import: `former` and
+ * `present`.
+ */
+const TWINS = Prisma.sql`SELECT institution.id AS former, domain."institutionId" AS present
+  FROM "Institution" AS institution JOIN "InstitutionDomain" AS domain ON domain.domain = institution.id
+    JOIN "Institution" AS owner ON owner.id = domain."institutionId" AND owner.kind = institution.kind
+  WHERE institution.source IN ('academic', 'starter') AND domain."institutionId" <> institution.id
+    AND NOT EXISTS (SELECT FROM "InstitutionDomain" AS own WHERE own."institutionId" = institution.id)`;
+
+/** Gives what twins had to the institution that they are, and deletes them. Call it after the lists are written. */
+export async function mergeTwins(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`UPDATE "Verification" SET "institutionId" = present
+    FROM (${TWINS}) AS twin WHERE "institutionId" = former`;
+  // Of two identity providers in one mode, that of the institution stays; of two twins', the first.
+  await tx.$executeRaw`UPDATE "IdentityProvider" AS provider SET "institutionId" = moved.present
+    FROM (
+      SELECT DISTINCT ON (present, mode) provider.id, present
+      FROM "IdentityProvider" AS provider JOIN (${TWINS}) AS twin ON former = provider."institutionId"
+      WHERE NOT EXISTS (
+        SELECT FROM "IdentityProvider" AS own WHERE own."institutionId" = present AND own.mode = provider.mode
+      )
+      ORDER BY present, mode, provider."createdAt"
+    ) AS moved WHERE moved.id = provider.id`;
+  await tx.$executeRaw`DELETE FROM "Institution" WHERE id IN (SELECT former FROM (${TWINS}) AS twin)`;
+}
+
+/** The id that an institution has now: partners store ids, and one of twins that were made one is gone. */
+export async function findPresentId(on: Queryable, institutionId: string): Promise<string> {
+  const [found] = await on.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "Institution" WHERE id = ${institutionId}
+    UNION ALL SELECT "institutionId" FROM "InstitutionDomain" WHERE domain = ${institutionId}
+      AND NOT EXISTS (SELECT FROM "Institution" WHERE id = ${institutionId})`;
+  return found?.id ?? institutionId;
+}

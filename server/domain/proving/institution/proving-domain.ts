@@ -1,0 +1,87 @@
+/** Domains as people write them, and which of them prove a membership (spec/decisions/verification.md, "Consumer groups"). */
+import { domainToASCII } from "node:url";
+import type { Prisma } from "../../../../generated/prisma/client.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { isAlumniDomain } from "./academic-file.ts";
+import { isPublicSuffix } from "./public-suffix.ts";
+
+/** As `Domain` in spec/whitelabel.yaml, in lower case. */
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const DOMAIN_LENGTH_MAX = 253;
+
+/** A domain in ASCII and lower case; undefined if invalid. */
+export function readDomain(text: string): string | undefined {
+  const domain = domainToASCII(text.trim()).toLowerCase();
+  return domain.length <= DOMAIN_LENGTH_MAX && DOMAIN.test(domain) ? domain : undefined;
+}
+
+/** The domain in what people type or paste for it: a host, a web address, an e-mail address; undefined if none. */
+export function readTypedDomain(text: string): string | undefined {
+  const host = text
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:(?:\/\/)?(?=\D)/i, "")
+    .replace(/[/?#].*$/s, "")
+    .replace(/^.*@/s, "")
+    .replace(/:\d*$/, "")
+    .replace(/\.$/, "");
+  return readDomain(host.replace(/^www\./i, ""));
+}
+
+/** A domain and those above it, the nearest first. */
+export function withParents(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.map((_label, index) => labels.slice(index).join("."));
+}
+
+/** A mail domain of an institution, and the groups that addresses in or below it prove. */
+interface ProvingDomain {
+  domain: string;
+  consumerGroups: string[];
+}
+
+/** How an institution's domains are read: the one in use first. */
+export const inOrder = { orderBy: [{ position: "asc" }, { domain: "asc" }] } as const satisfies {
+  orderBy: Prisma.InstitutionDomainOrderByWithRelationInput[];
+};
+
+/**
+ * The institution's nearest domain, at or above `emailDomain`, that proves the group; undefined if none. ASCII, lower
+ * case.
+ */
+export function findProvingDomain(
+  domains: readonly ProvingDomain[],
+  emailDomain: string,
+  group: ConsumerGroup,
+): ProvingDomain | undefined {
+  return domains
+    .filter(
+      ({ domain, consumerGroups }) =>
+        consumerGroups.includes(group) && isAtOrUnder(emailDomain, domain) && !isPublicSuffix(domain),
+    )
+    .sort((one, other) => other.domain.length - one.domain.length)[0];
+}
+
+/** Whether a domain equals another one or lies below it. */
+export function isAtOrUnder(domain: string, parent: string): boolean {
+  return domain === parent || domain.endsWith(`.${parent}`);
+}
+
+/** Whether addresses there never prove anything: blocked, for alumni, or a public suffix. */
+export async function isBlockedDomain(
+  { database }: { database: Pick<Queryable, "blockedDomain"> },
+  emailDomain: string,
+): Promise<boolean> {
+  if (isAlumniDomain(emailDomain) || isPublicSuffix(emailDomain)) return true;
+  return (await listBlocks({ database }, emailDomain)).length > 0;
+}
+
+/** The blocked domains at or above a domain, the nearest first; what an appeal has lifted is not among them. */
+export async function listBlocks(
+  { database }: { database: Pick<Queryable, "blockedDomain"> },
+  domain: string,
+): Promise<string[]> {
+  const where = { domain: { in: withParents(domain) }, liftedAt: null };
+  const found = await database.blockedDomain.findMany({ where });
+  return found.map((one) => one.domain).sort((one, other) => other.length - one.length);
+}

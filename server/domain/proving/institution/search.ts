@@ -1,0 +1,287 @@
+/**
+ * Type-ahead search, mostly in one query: the owner of a domain, or names with the typed words. Where it finds few, names with typing errors;
+ * where there are none either, similar names (trigrams).
+ */
+import { parse } from "tldts";
+import { Prisma } from "../../../../generated/prisma/client.ts";
+import { invalid } from "../../../errors.ts";
+import type { Reader } from "../../../platform/database/replica.ts";
+import type { Services } from "../../../services.ts";
+import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../../shared/group/groups.ts";
+import { isTerritory } from "../../shared/phone-number.ts";
+import { categoryWeights, type InstitutionCategory } from "./category.ts";
+import { findPresentId } from "./former-id.ts";
+import { readTypedDomain, withParents } from "./proving-domain.ts";
+import { isPublicSuffix } from "./public-suffix.ts";
+import { toSearchForm } from "./search-form.ts";
+import { errorsIn, piecesOf, toleratedErrors } from "./spelling.ts";
+import { REQUESTED } from "./write.ts";
+
+/** An institution on offer. */
+export interface FoundInstitution {
+  institutionId: string;
+  institutionName: string;
+  territory: string;
+}
+
+interface InstitutionSearch {
+  territory: string;
+  query: string;
+  consumerGroup: ConsumerGroup;
+}
+
+/** Limit: more than anybody reads; people type on. */
+const FOUND_MAX = 20;
+/** With so many found, nothing was misspelt. */
+const ENOUGH = 5;
+/**
+ * Limit of candidates for typing errors. Where more share the same pieces, such as those of a misspelt "university",
+ * any of them will do.
+ */
+const MISSPELT_MAX = 100;
+
+/** Scripts without spaces between words, in which a word may begin anywhere. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** One that was chosen before; null where there is none of that id. */
+export async function findInstitution(
+  { database }: Pick<Services, "database">,
+  id: string,
+): Promise<Omit<FoundInstitution, "territory"> | null> {
+  const found = await database.institution.findUnique({ where: { id }, select: { id: true, name: true } });
+  return found && { institutionId: found.id, institutionName: found.name };
+}
+
+/** The institution of this id or domain, if members of the group can choose it in the territory; null otherwise. */
+export async function findChoosable(
+  { database }: Pick<Services, "database">,
+  idOrDomain: string,
+  { territory, consumerGroup }: { territory: string; consumerGroup: ConsumerGroup },
+): Promise<FoundInstitution | null> {
+  const kind = institutionKindOf(consumerGroup);
+  if (kind === null) return null;
+  const id = await findPresentId(database, idOrDomain);
+  // One that was asked for is known in the world that asked only.
+  const found = await database.institution.findFirst({
+    where: { id, kind, source: { not: REQUESTED }, OR: [{ territory: null }, { territory }] },
+    select: { name: true },
+  });
+  return found && { institutionId: id, institutionName: found.name, territory };
+}
+
+/** At most 20 institutions of the territory, and after them those of every territory, best first. */
+export async function searchInstitutions(
+  { readReplica }: Pick<Services, "readReplica">,
+  { territory, query, consumerGroup }: InstitutionSearch,
+): Promise<FoundInstitution[]> {
+  if (!isTerritory(territory)) invalid("territory", "unknown_territory");
+  const kind = institutionKindOf(consumerGroup);
+  const domain = readTypedDomain(query);
+  // Only letters, digits and single spaces, so no LIKE wildcards.
+  const { text, core } = toSearchForm(query);
+  if (kind === null || text === "") return [];
+  const asked: Asked = {
+    text,
+    core,
+    words: distinctWords(core),
+    territory,
+    kind,
+    weights: categoryWeights(consumerGroup),
+  };
+  const found = await readReplica((database) =>
+    domain !== undefined
+      ? findOfDomain(database, asked, { domain, isAddress: query.includes("@") })
+      : findInstitutions(database, asked),
+  );
+  return found.map(({ id, name }) => ({ institutionId: id, institutionName: name, territory }));
+}
+
+async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> {
+  const exact = await findByWords(database, asked);
+  if (exact.length >= ENOUGH || exact.some(({ match }) => match < BEGINNING)) return exact;
+  const found = [...exact, ...(await findMisspelt(database, asked, exact))];
+  return found.length > 0 ? found : findSimilar(database, asked);
+}
+
+/**
+ * The institutions at or above a domain, the nearest first, otherwise those below it. Where there are none, an address is of
+ * nobody who can be chosen, a domain may be part of a name, and what has no top-level domain ("st.mary") begins one.
+ */
+async function findOfDomain(
+  database: Reader,
+  asked: Asked,
+  { domain, isAddress }: { domain: string; isAddress: boolean },
+): Promise<Row[]> {
+  const parents = withParents(domain).filter((each) => !isPublicSuffix(each));
+  const owners = await findOwners(database, asked, Prisma.sql`= ANY(${parents})`);
+  if (owners.length > 0) return owners;
+  const below =
+    parents.length === 0 ? [] : await findOwners(database, asked, Prisma.sql`LIKE ${`%.${domain}`}`);
+  if (below.length > 0 || isAddress) return below;
+  return parse(domain).isIcann === true ? findByWords(database, asked) : findInstitutions(database, asked);
+}
+
+/** By their domains, and by their ids, which are domains where none proves. */
+function findOwners(database: Reader, asked: Asked, isMeant: Prisma.Sql): Promise<Row[]> {
+  return database.$queryRaw<Row[]>`
+    SELECT institution.id, institution.name FROM (
+      SELECT domain, "institutionId" FROM "InstitutionDomain" WHERE domain ${isMeant}
+      UNION ALL SELECT id, id FROM "Institution" WHERE id ${isMeant} AND source <> ${REQUESTED}
+    ) AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
+    WHERE ${isAsked(asked)}
+    GROUP BY institution.id ORDER BY max(length(known.domain)) DESC, institution.name, institution.id
+    LIMIT ${FOUND_MAX}`;
+}
+
+/** A search, normalised as names are. */
+interface Asked {
+  text: string;
+  /** Without stop words. */
+  core: string;
+  /** Those of the core. */
+  words: string[];
+  territory: string;
+  kind: InstitutionKind;
+  weights: Readonly<Record<InstitutionCategory, number>>;
+}
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+/** Without words that another one begins with: "oxford" implies "ox". */
+function distinctWords(text: string): string[] {
+  const words = [...new Set(text.split(" "))];
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+}
+
+function isAsked({ territory, kind }: Asked): Prisma.Sql {
+  return Prisma.sql`institution.kind = ${kind} AND (institution.territory = ${territory} OR institution.territory IS NULL)`;
+}
+
+/** The trigram index works even for two letters, because the space before a word counts as one. */
+function hasWord(word: string): Prisma.Sql {
+  if (UNSPACED.test(word)) return Prisma.sql`searchable LIKE ${`%${word}%`}`;
+  return Prisma.sql`(searchable LIKE ${`${word}%`} OR searchable LIKE ${`% ${word}%`})`;
+}
+
+/** The match of a name that begins with the typed words; with a lower one, the typed words are all of it. */
+const BEGINNING = 20;
+
+/**
+ * How well a name matches, 0 is exact. A city or the domain's name is worth less than a name; a name that begins with
+ * the whole words more than one that has them within, and that more than unfinished words.
+ */
+function matchOf({ text, core }: Asked): Prisma.Sql {
+  return Prisma.sql`CASE
+    WHEN searchable = ${text} THEN CASE role WHEN 'name' THEN 0 WHEN 'city' THEN 12 ELSE 14 END
+    WHEN core = ${core} THEN CASE role WHEN 'name' THEN 10 WHEN 'city' THEN 13 ELSE 15 END
+    WHEN core LIKE ${`${core} %`} THEN ${BEGINNING}::int
+    WHEN core LIKE ${`% ${core} %`} OR core LIKE ${`% ${core}`} THEN 26
+    WHEN core LIKE ${`${core}%`} THEN 30
+    WHEN core LIKE ${`% ${core}%`} THEN 36
+    ELSE 44 END`;
+}
+
+/** What is added to the rank of those of no territory: more than any match and category together; less if exact. */
+const ELSEWHERE = { other: 100, exact: 5 };
+
+function weightOf({ weights }: Asked): Prisma.Sql {
+  const cases = Object.entries(weights).map(
+    ([category, weight]) => Prisma.sql`WHEN ${category} THEN ${weight}::int`,
+  );
+  return Prisma.sql`CASE institution.category ${Prisma.join(cases, " ")} ELSE ${weights.other}::int END`;
+}
+
+/**
+ * Names with every typed word or prefix, in any order. Those of no territory come after all others, unless they match
+ * exactly. Ties: the displayed name, length.
+ */
+function findByWords(database: Reader, asked: Asked): Promise<(Row & { match: number })[]> {
+  return database.$queryRaw`
+    SELECT institution.id, institution.name, min(match)::int AS match
+    FROM (
+      SELECT "institutionId", position, searchable, core, ${matchOf(asked)} AS match
+      FROM "InstitutionName" WHERE ${Prisma.join(asked.words.map(hasWord), " AND ")}
+    ) AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
+    WHERE ${isAsked(asked)}
+    GROUP BY institution.id
+    ORDER BY min(1000 * (match + ${weightOf(asked)}
+        + CASE WHEN institution.territory IS NOT NULL THEN 0 WHEN match = 0 THEN ${ELSEWHERE.exact}::int
+            ELSE ${ELSEWHERE.other}::int END)
+      + CASE WHEN known.position > 0 THEN 300 ELSE 0 END + length(core)), institution.name, institution.id
+    LIMIT ${FOUND_MAX}`;
+}
+
+/** A candidate that may be misspelt. */
+interface Candidate extends Row {
+  role: string;
+  searchable: string;
+  core: string;
+  category: InstitutionCategory;
+  isEverywhere: boolean;
+}
+
+/**
+ * Names with every word but for typing errors in longer ones, fewest errors first. The subquery and lateral join keep
+ * the planner from joining all institutions first.
+ */
+async function findMisspelt(database: Reader, asked: Asked, found: Row[]): Promise<Row[]> {
+  const forgiven = toleratedErrors(asked.words, found.length === 0);
+  if (forgiven.length === 0) return [];
+  const conditions = asked.words.map((word) => (forgiven.includes(word) ? hasPiece(word) : hasWord(word)));
+  const candidates = await database.$queryRaw<Candidate[]>`
+    SELECT institution.id, institution.name, known.role, known.searchable, known.core, institution.category,
+      institution.territory IS NULL AS "isEverywhere"
+    FROM (
+      SELECT "institutionId", role, searchable, core FROM "InstitutionName"
+      WHERE ${Prisma.join(conditions, " AND ")} OFFSET 0
+    ) AS known
+    CROSS JOIN LATERAL (
+      SELECT id, name, category, territory FROM "Institution" AS institution
+      WHERE id = known."institutionId" AND ${isAsked(asked)} OFFSET 0
+    ) AS institution
+    WHERE NOT institution.id = ANY(${found.map(({ id }) => id)})
+    LIMIT ${MISSPELT_MAX}`;
+  return nearest(forgiven, candidates, asked).slice(0, FOUND_MAX - found.length);
+}
+
+/** What a typing error leaves of a word. */
+function hasPiece(word: string): Prisma.Sql {
+  const { start, end } = piecesOf(word);
+  return Prisma.sql`(${hasWord(start)} OR searchable LIKE ${`%${end}%`})`;
+}
+
+/** Each institution once, by its nearest name. */
+function nearest(forgiven: string[], candidates: Candidate[], { weights }: Asked): Row[] {
+  const misspelt = candidates.flatMap((candidate) => {
+    const errors = errorsIn(forgiven, candidate.searchable);
+    return errors === undefined ? [] : { ...candidate, errors };
+  });
+  misspelt.sort(
+    (one, other) =>
+      Number(one.isEverywhere) - Number(other.isEverywhere) ||
+      Math.floor(one.errors) - Math.floor(other.errors) ||
+      weights[one.category] - weights[other.category] ||
+      one.errors - other.errors ||
+      Number(one.role !== "name") - Number(other.role !== "name") ||
+      one.core.length - other.core.length ||
+      (one.searchable < other.searchable ? -1 : 1),
+  );
+  const seen = new Set<string>();
+  return misspelt.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** The last resort: names that share most trigrams with the text (pg_trgm's threshold, 0.6), most similar first. */
+function findSimilar(database: Reader, asked: Asked): Promise<Row[]> {
+  return database.$queryRaw<Row[]>`
+    SELECT institution.id, institution.name
+    FROM "InstitutionName" AS known JOIN "Institution" AS institution ON institution.id = known."institutionId"
+    WHERE searchable %> ${asked.text} AND ${isAsked(asked)}
+    GROUP BY institution.id
+    ORDER BY max(word_similarity(${asked.text}, searchable) + similarity(${asked.text}, searchable)) DESC,
+      institution.name, institution.id
+    LIMIT ${FOUND_MAX}`;
+}

@@ -1,0 +1,172 @@
+/** Bulk upsert of the directory, in a few statements. */
+import { getDomain, getDomainWithoutSuffix } from "tldts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { ConsumerGroup, InstitutionKind } from "../../shared/group/groups.ts";
+import { categoryOf, type InstitutionCategory } from "./category.ts";
+import { toSearchForm } from "./search-form.ts";
+
+/** The source: a shipped list, or an operator, whose entries no list overwrites. */
+export type InstitutionSource = "academic" | "starter" | "operator";
+
+/** The source of a requested institution (request.ts), which no search finds. */
+export const REQUESTED = "requested";
+
+/** A validated institution, with domains in ASCII and lower case. */
+export interface InstitutionRecord {
+  id: string;
+  name: string;
+  /** Other names by which it is found. */
+  aliases: string[];
+  /** Null: found in every territory. */
+  territory: string | null;
+  kind: InstitutionKind;
+  source: InstitutionSource;
+  /** Default: by its name. */
+  category?: InstitutionCategory;
+  /** Cities by which it is found, after those that have the city in their name. */
+  cities?: string[];
+  /** The one in use first: members are told of a few, in this order. */
+  domains: { domain: string; consumerGroups: ConsumerGroup[] }[];
+}
+
+/** Where a domain comes from: a list, an operator, a request or an appeal; what of it, and since when. */
+export interface DomainOrigin {
+  source: string;
+  detail: string | null;
+  addedAt: Date;
+}
+
+/** By domain, and whose it was. */
+type Origins = ReadonlyMap<string, DomainOrigin & { institutionId: string }>;
+
+interface Writing {
+  /** What stood before, where the caller has deleted it. */
+  origins?: Origins;
+  /** Of domains that are new: a list and its version, or who saved them. */
+  detailOf?: (source: InstitutionSource) => string | null;
+  /** Whether an operator vouches anew: domains of a list become theirs. */
+  isVouched?: boolean;
+}
+
+/** Batch size: about a megabyte of JSON per parameter. */
+const CHUNK = 4_000;
+
+/**
+ * Inserts institutions, or replaces them by id with names and domains. Domains must be free or belong to one of them;
+ * the caller has checked under the lock.
+ */
+export async function writeInstitutions(
+  tx: Transaction,
+  records: InstitutionRecord[],
+  at: Date,
+  writing: Writing = {},
+): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  const origins = writing.origins ?? (await readOrigins(tx, ids));
+  await tx.$executeRaw`DELETE FROM "InstitutionDomain" WHERE "institutionId" = ANY(${ids})`;
+  await tx.$executeRaw`DELETE FROM "InstitutionName" WHERE "institutionId" = ANY(${ids})`;
+  for (let start = 0; start < records.length; start += CHUNK) {
+    await writeChunk(tx, records.slice(start, start + CHUNK), at, { ...writing, origins });
+  }
+  // Flushes the GIN index's pending list, which the embedded database never does.
+  await tx.$executeRaw`SELECT gin_clean_pending_list('"InstitutionName_searchable_idx"')`;
+}
+
+/** Of these institutions, or of all. */
+export async function readOrigins(tx: Transaction, ids?: readonly string[]): Promise<Origins> {
+  const rows = await tx.institutionDomain.findMany({
+    where: { source: { not: null }, ...(ids !== undefined && { institutionId: { in: [...ids] } }) },
+    omit: { consumerGroups: true },
+  });
+  return new Map(
+    rows.map(({ domain, institutionId, source, detail, addedAt }) => [
+      domain,
+      { institutionId, source: source ?? "", detail, addedAt: addedAt ?? new Date(0) },
+    ]),
+  );
+}
+
+/** The same as before, unless the domain is new there or somebody else vouches for it now. */
+function originOf(
+  { id, source }: InstitutionRecord,
+  domain: string,
+  at: Date,
+  { origins, detailOf, isVouched = false }: Writing,
+): DomainOrigin {
+  const known = origins?.get(domain);
+  const isList = known?.source === "academic" || known?.source === "starter";
+  const isKept = isList ? known.source === source || !isVouched : true;
+  if (known?.institutionId === id && isKept) return known;
+  return { source, detail: detailOf?.(source) ?? null, addedAt: at };
+}
+
+async function writeChunk(
+  tx: Transaction,
+  records: InstitutionRecord[],
+  at: Date,
+  writing: Writing,
+): Promise<void> {
+  const institutions = JSON.stringify(
+    records.map((record) => {
+      const { id, name, territory, kind, source } = record;
+      return { id, name, territory, kind, category: categoryOfRecord(record), source };
+    }),
+  );
+  await tx.$executeRaw`
+    INSERT INTO "Institution" (id, name, territory, kind, category, source, "createdAt", "updatedAt")
+    SELECT id, name, territory, kind, category, source, ${at}::timestamptz, ${at}::timestamptz
+    FROM jsonb_to_recordset(${institutions}::jsonb)
+      AS given (id text, name text, territory text, kind text, category text, source text)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, territory = excluded.territory, kind = excluded.kind,
+      category = excluded.category, source = excluded.source, "updatedAt" = excluded."updatedAt"`;
+  const names = JSON.stringify(records.flatMap(namesOf));
+  await tx.$executeRaw`
+    INSERT INTO "InstitutionName" ("institutionId", position, name, role, searchable, core)
+    SELECT id, position, name, role, searchable, core
+    FROM jsonb_to_recordset(${names}::jsonb)
+      AS given (id text, position int, name text, role text, searchable text, core text)`;
+  const domains = JSON.stringify(
+    records.flatMap((record) =>
+      record.domains.map((of, position) => ({
+        id: record.id,
+        position,
+        ...of,
+        ...originOf(record, of.domain, at, writing),
+      })),
+    ),
+  );
+  await tx.$executeRaw`
+    INSERT INTO "InstitutionDomain"
+      (domain, "institutionId", "consumerGroups", source, detail, "addedAt", position)
+    SELECT domain, id, "consumerGroups", source, detail, "addedAt", position
+    FROM jsonb_to_recordset(${domains}::jsonb) AS given (id text, domain text, "consumerGroups" text[],
+      source text, detail text, "addedAt" timestamptz, position int)`;
+}
+
+function categoryOfRecord({ category, kind, name }: InstitutionRecord): InstitutionCategory {
+  return category ?? categoryOf(kind, name);
+}
+
+/** The displayed name at position 0, then the others; duplicates in normal form are dropped. */
+function namesOf(record: InstitutionRecord) {
+  const { id, name, aliases, cities = [] } = record;
+  const given = [
+    ...[name, ...aliases].map((each) => ({ name: each, role: "name" })),
+    ...cities.map((each) => ({ name: each, role: "city" })),
+    ...domainNamesOf(record).map((each) => ({ name: each, role: "domain" })),
+  ];
+  const names = new Map<string, { name: string; role: string; searchable: string; core: string }>();
+  for (const each of given) {
+    const { text: searchable, core } = toSearchForm(each.name);
+    if (!names.has(searchable)) names.set(searchable, { ...each, searchable, core });
+  }
+  return [...names.values()].map((each, position) => ({ id, position, ...each }));
+}
+
+/** "unibo" of unibo.it, "tu dresden" of tu-dresden.de; of universities only, which are spoken of so. */
+function domainNamesOf(record: InstitutionRecord): string[] {
+  if (categoryOfRecord(record) !== "university") return [];
+  return [record.id, ...record.domains.map(({ domain }) => domain)].flatMap((domain) =>
+    getDomain(domain) === domain ? (getDomainWithoutSuffix(domain) ?? []) : [],
+  );
+}

@@ -1,0 +1,26 @@
+import { institutionKindOf } from "../../shared/group/groups.ts";
+import { isPublicSuffix } from "../institution/public-suffix.ts";
+import { defineMethod, type MethodSources } from "./define.ts";
+import { askedRejection } from "./test-verdict.ts";
+
+/** A link that is mailed to an address of the institution (email/). */
+export const email = defineMethod({
+  id: "email",
+  pending: "pending_verification:email",
+  rejected: "rejected_verification:email",
+  started: "email_sent",
+  clock: "runs",
+  replaceable: true,
+  timeout: { hours: 24, verdict: "unanswered" },
+  testVerdict: (address) => askedRejection(address, "bounced"),
+  // Graduates may have kept an address, or lost it. Teachers need a domain for staff: students share the others.
+  proves: (group) => institutionKindOf(group) !== null && group !== "graduate",
+  isAvailable: hasProvingDomain,
+});
+
+/** Whether the institution has a domain that it gives to members of the group. */
+export function hasProvingDomain({ consumerGroup, institution }: MethodSources): boolean {
+  return (institution?.domains ?? []).some(
+    ({ domain, consumerGroups }) => consumerGroups.includes(consumerGroup) && !isPublicSuffix(domain),
+  );
+}

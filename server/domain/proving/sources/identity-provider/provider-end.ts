@@ -1,0 +1,16 @@
+import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
+import { readCertificate } from "../../../../platform/federation/certificate.ts";
+
+/**
+ * When its metadata or its last certificate ends; null without an end. SAML trusts keys past their certificate's end, but
+ * institutions replace them then: a warning that one is due.
+ */
+export function endOfProvider({
+  validUntil,
+  certificates,
+}: Pick<IdentityProvider, "validUntil" | "certificates">): Date | null {
+  const ends = certificates.flatMap((der) => readCertificate(der)?.validUntil.getTime() ?? []);
+  const last = ends.length === 0 ? [] : [Math.max(...ends)];
+  const all = [...last, ...(validUntil === null ? [] : [validUntil.getTime()])];
+  return all.length === 0 ? null : new Date(Math.min(...all));
+}

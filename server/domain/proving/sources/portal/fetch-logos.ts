@@ -1,0 +1,127 @@
+/**
+ * Fetches the logos of identity providers, so that no member's browser asks an institution for one before they have chosen
+ * it, and draws them anew inside the fence: what is served is our own file.
+ */
+import { createHash } from "node:crypto";
+import { randomToken } from "../../../../platform/crypto.ts";
+import { getPublic, PublicHttpError } from "../../../../platform/network/public-http.ts";
+import type { Picture } from "../../../../platform/pictures/picture-frames.ts";
+import { pixelsOf } from "../../../../platform/pictures/picture-head.ts";
+import type { Services } from "../../../../services.ts";
+import { DAY_MS, later, SECOND_MS } from "../../../shared/time.ts";
+import { pictureTypeOf } from "../../../shared/uploaded-file.ts";
+import { isWithin, type LogoSource, type ProviderDisplay } from "../identity-provider/display.ts";
+
+type Needs = Pick<Services, "config" | "database" | "drawAvatars" | "now">;
+
+const LOGO_BYTES_MAX = 262_144;
+/** Decompression bomb. */
+const LOGO_PIXELS_MAX = 4_000_000;
+/** The longer side: four times the height at which it stands, for wide ones. */
+const LOGO_PX = 320;
+const FETCH_MS = 5 * SECOND_MS;
+/** So many providers in one round of the job. */
+const ROUND_MAX = 20;
+const AGAIN_DAYS = { fetched: 7, failed: 1 };
+export const LOGO_WAIT_MS_MAX = AGAIN_DAYS.fetched * DAY_MS;
+/** Of 255: what is brighter all over can't be made out on white. */
+const LIGHT_MIN = 205;
+
+/** Why there is no logo; "busy": too many pictures are being drawn. */
+type Failure = PublicHttpError["why"] | "no_picture" | "too_many_pixels" | "light" | "busy";
+
+/** Fetches what is due. One provider's fault is noted in its row, and ends nothing. */
+export async function fetchLogos(services: Needs, signal: AbortSignal): Promise<number> {
+  const { database, now } = services;
+  const due = await database.providerDisplay.findMany({
+    where: { fetchAt: { lte: now() } },
+    orderBy: [{ fetchAt: "asc" }, { providerId: "asc" }],
+    take: ROUND_MAX,
+  });
+  for (const { providerId, display } of due) {
+    if (signal.aborted) break;
+    await fetchOf(services, providerId, display, signal);
+  }
+  return due.length;
+}
+
+async function fetchOf(
+  services: Needs,
+  providerId: string,
+  display: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, now } = services;
+  const { logos } = JSON.parse(display) as ProviderDisplay;
+  const fetched = await Promise.all(logos.map((logo) => draw(services, logo, signal)));
+  if (signal.aborted) return;
+  const failure = fetched.find((one): one is Failure => typeof one === "string") ?? null;
+  const drawn = logos.flatMap((logo, index) => {
+    const page = fetched[index];
+    return page === undefined || typeof page === "string" ? [] : [{ logo, page }];
+  });
+  const days = failure === null ? AGAIN_DAYS.fetched : AGAIN_DAYS.failed;
+  await database.$transaction(async (tx) => {
+    // Unless its sources have changed meanwhile: then it is due again.
+    const { count } = await tx.providerDisplay.updateMany({
+      where: { providerId, display },
+      data: { fetchAt: later(now(), days * DAY_MS), failure },
+    });
+    if (count === 0) return;
+    // A logo that can't be reached today is kept, as long as its address is the same.
+    const sources = logos.map((logo) => ({ language: logo.language ?? "", source: sourceOf(logo) }));
+    await tx.providerLogo.deleteMany({ where: { providerId, NOT: { OR: sources } } });
+    for (const { logo, page } of drawn) await keep(tx, providerId, logo, page);
+  });
+}
+
+/** The same picture keeps its address. */
+async function keep(
+  tx: Pick<Services["database"], "providerLogo">,
+  providerId: string,
+  logo: LogoSource,
+  { picture, width, height }: Picture,
+): Promise<void> {
+  const [language, source, bytes] = [logo.language ?? "", sourceOf(logo), Buffer.from(picture)];
+  const where = { providerId_language: { providerId, language } };
+  const known = await tx.providerLogo.findUnique({ where });
+  if (known !== null && bytes.equals(known.picture) && known.source === source) return;
+  const data = { pathToken: randomToken(), source, picture: bytes, width, height };
+  await tx.providerLogo.upsert({ where, create: { providerId, language, ...data }, update: data });
+}
+
+function sourceOf({ url }: LogoSource): string {
+  return createHash("sha256").update(url).digest("base64url");
+}
+
+async function draw(
+  { config, drawAvatars }: Needs,
+  { url }: LogoSource,
+  signal: AbortSignal,
+): Promise<Picture | Failure> {
+  try {
+    const bytes = isWithin(url)
+      ? Buffer.from(url.slice(url.indexOf(",") + 1), "base64")
+      : await getPublic(url, {
+          bytesMax: LOGO_BYTES_MAX,
+          timeoutMs: FETCH_MS,
+          signal,
+          // As identity providers themselves (settings.ts).
+          allowLoopback: !config.production,
+        });
+    const contentType = await pictureTypeOf(bytes, LOGO_BYTES_MAX);
+    if (contentType === "too_large" || contentType === "no_picture") return contentType;
+    const pixels = pixelsOf(bytes, contentType);
+    if (pixels === undefined) return "no_picture";
+    if (pixels > LOGO_PIXELS_MAX) return "too_many_pixels";
+    const task = { contentType, pagesMax: 1, longestPx: LOGO_PX, smallPx: LOGO_PX };
+    const { outcome, pages } = await drawAvatars(bytes, task, signal);
+    if (outcome === "busy") return "busy";
+    const [page] = pages;
+    if (page === undefined) return "no_picture";
+    return page.darkest >= LIGHT_MIN ? "light" : page;
+  } catch (error) {
+    if (error instanceof PublicHttpError) return error.why;
+    throw error;
+  }
+}

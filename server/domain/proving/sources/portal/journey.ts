@@ -1,0 +1,211 @@
+/** The pages of a portal journey: begin, sign in at the institution, return. */
+
+import { sameSecret, seal, tokenHash } from "../../../../platform/crypto.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { transact } from "../../../../platform/database/transact.ts";
+import type { SignInRequest } from "../../../../platform/federation/saml.ts";
+import type { Services } from "../../../../services.ts";
+import { withParameter } from "../../../clients/app/redirect-url.ts";
+import { OWN_SITE } from "../../../clients/brand/site.ts";
+import { UUID } from "../../../shared/lists/keyset.ts";
+import { HOUR_MS, later } from "../../../shared/time.ts";
+import { advance, amend } from "../../verification/advance.ts";
+import {
+  type Attempt,
+  type Begun,
+  findAttempt,
+  lockAttempt,
+  readRedirectUrl,
+  supersedeOpen,
+} from "../../verification/attempt.ts";
+import { hasExpired } from "../../verification/clock.ts";
+import type { VerificationWithRelations } from "../../verification/load.ts";
+import { approve, reject } from "../../verification/outcome.ts";
+import { type ProofPage, readProofPage } from "../../verification/proof-page.ts";
+import type { AssertionResult } from "./evaluate-assertion.ts";
+import { openSignIn } from "./open-sign-in.ts";
+
+export type PortalServices = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
+
+/** Timeout of a journey, and of its attempt. */
+const JOURNEY_HOURS_MAX = 3;
+
+/** Cookie lifetime: longer than the journey, so that latecomers are sent home too. */
+export const BROWSER_HOURS = 24;
+
+/** The next page of the browser, or an error. */
+export type PortalStep =
+  /** `institution`: set if the next page is the institution's. */
+  | ({ kind: "sign_in"; institution: string | null } & SignInRequest)
+  /** Back to the partner `appName`, whatever the outcome. */
+  | { kind: "home"; url: string; appName: string }
+  /** The institution is unreachable; nothing is decided. */
+  | { kind: "away"; journey: Begun; why: string };
+
+/** The start page, and whether this browser may continue. */
+export async function readPortalStart(
+  services: Pick<PortalServices, "database" | "keyring" | "now">,
+  token: string,
+  browserSecret: string,
+): Promise<{ page: ProofPage | null; open: boolean }> {
+  const page = await readProofPage(services, "portal", { token, site: OWN_SITE });
+  if (page === null) return { page, open: false };
+  // After the back button the same browser may continue; no other may.
+  const isOwn = isBrowserOf(page.attempt, browserSecret) && isUnderWay(page, services.now());
+  return { page, open: page.state === "ready" || isOwn };
+}
+
+function isBrowserOf({ browserHash }: Attempt, secret: string): boolean {
+  return browserHash !== null && sameSecret(tokenHash(secret), browserHash);
+}
+
+/** Begun, not decided, not timed out. */
+function isUnderWay({ attempt, verification }: Begun, now: Date): boolean {
+  const { state, linkUsedAt } = attempt;
+  if (state !== "open" || linkUsedAt === null || hasExpired(verification, now)) return false;
+  return now < endOf(linkUsedAt);
+}
+
+/** The timeout of a journey. */
+function endOf(begunAt: Date): Date {
+  return later(begunAt, JOURNEY_HOURS_MAX * HOUR_MS);
+}
+
+/**
+ * Begins the journey. Single use: it now belongs to this browser, and a second click there finds it. Its id; null where the
+ * link is closed.
+ */
+export async function beginPortal(
+  services: PortalServices,
+  token: string,
+  browserSecret: string,
+): Promise<string | null> {
+  const page = await findOpenStart(services, token, browserSecret);
+  if (page === null) return null;
+  const isBegun = page.state !== "ready" || (await takeLink(services, page, browserSecret));
+  // A double click in this browser.
+  if (!isBegun && (await findOpenStart(services, token, browserSecret)) === null) return null;
+  return page.attempt.id;
+}
+
+/** The start page by which this browser may continue. */
+async function findOpenStart(
+  services: PortalServices,
+  token: string,
+  browserSecret: string,
+): Promise<ProofPage | null> {
+  const { page, open } = await readPortalStart(services, token, browserSecret);
+  return open ? page : null;
+}
+
+/** Binds the journey to the browser and schedules the timeout; false if another call was faster. */
+async function takeLink(
+  { database, now }: PortalServices,
+  page: Begun,
+  browserSecret: string,
+): Promise<boolean> {
+  const at = now();
+  return transact(database, async (tx) => {
+    const open = await lockAttempt(tx, page, at);
+    if (open === null || open.attempt.linkUsedAt !== null) return false;
+    const data = { linkUsedAt: at, browserHash: tokenHash(browserSecret) };
+    await tx.attempt.update({ where: { id: open.attempt.id }, data });
+    await amend(tx, open.verification, { dueAt: endOf(at), dueVerdict: "timed_out" });
+    return true;
+  });
+}
+
+async function goToSignIn(services: PortalServices, { attempt, verification }: Begun): Promise<PortalStep> {
+  const step = await openSignIn(services, verification, attempt.id);
+  return step.kind === "away" ? { ...step, journey: { attempt, verification } } : step;
+}
+
+/** "This is not me": rejects the attempt. The journey, which has ended, belongs to this browser: it is sent home. */
+export async function disownPortal(
+  services: PortalServices,
+  token: string,
+  browserSecret: string,
+): Promise<string | null> {
+  const page = await findOpenStart(services, token, browserSecret);
+  if (page === null) return null;
+  const { attempt } = page;
+  await finish(services, page, async (tx, verification) => {
+    await tx.attempt.update({
+      where: { id: attempt.id },
+      data: { browserHash: tokenHash(browserSecret) },
+    });
+    return reject(tx, verification, attempt, "not_me", services.now());
+  });
+  return attempt.id;
+}
+
+/** A journey, and whether it is in progress. */
+export type PortalJourney = Begun & { open: boolean };
+
+/** The journey of this browser, after due outcomes were applied; null for other browsers. */
+export async function readJourney(
+  services: Pick<PortalServices, "database" | "now">,
+  attemptId: string,
+  browserSecret: string,
+): Promise<PortalJourney | null> {
+  if (!UUID.test(attemptId)) return null; // From a page's query, which no document checks.
+  const found = await findAttempt(services, { id: attemptId, method: "portal" });
+  if (found === null || !isBrowserOf(found.attempt, browserSecret)) return null;
+  return { ...found, open: isUnderWay(found, services.now()) };
+}
+
+/** Where a journey goes on: to the institution, as often as it takes, and home once it has ended. */
+export async function resumePortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
+  return journey.open ? goToSignIn(services, journey) : home(services, journey);
+}
+
+/** The member cancels. */
+export async function cancelPortal(services: PortalServices, journey: PortalJourney): Promise<PortalStep> {
+  return completePortal(services, journey, { kind: "not_proven", reason: "cancelled", issuer: null });
+}
+
+/** The member returns with an assertion. */
+export async function completePortal(
+  services: Pick<PortalServices, "database" | "keyring" | "now">,
+  journey: PortalJourney,
+  finding: AssertionResult,
+): Promise<PortalStep> {
+  const { attempt, verification } = journey;
+  if (!journey.open) return home(services, journey);
+  const { keyring, now } = services;
+  const at = now();
+  return finish(services, journey, async (tx, locked) => {
+    const { issuer: portalIssuer } = finding;
+    const affiliation = finding.kind === "proven" ? finding.affiliation : null;
+    const portalAffiliationSealed =
+      affiliation && seal(keyring, "Attempt.portalAffiliationSealed", attempt.id, affiliation);
+    const spoken = { portalIssuer, portalAffiliationSealed };
+    if (portalIssuer !== null) await tx.attempt.update({ where: { id: attempt.id }, data: spoken });
+    if (finding.kind === "not_proven") return reject(tx, locked, attempt, finding.reason, at);
+    if (!finding.named && verification.app.manualWithoutName) {
+      await supersedeOpen(tx, locked.id, at);
+      return advance(tx, locked, "name_unproven", at);
+    }
+    const proofIndexes = [finding.proofIndex, ...(finding.formerProofIndexes ?? [])] as const;
+    return approve(tx, locked, attempt, { proofIndexes }, at);
+  });
+}
+
+/** Decides under the row lock if the attempt is open; the browser is sent home in any case. */
+async function finish(
+  services: Pick<PortalServices, "database" | "keyring" | "now">,
+  begun: Begun,
+  decide: (tx: Transaction, locked: VerificationWithRelations) => Promise<unknown>,
+): Promise<PortalStep> {
+  await services.database.$transaction(async (tx) => {
+    const open = await lockAttempt(tx, begun, services.now());
+    if (open !== null) await decide(tx, open.verification);
+  });
+  return home(services, begun);
+}
+
+/** The redirect has only the verification's id; the partner asks for the outcome. */
+export function home({ keyring }: Pick<Services, "keyring">, { attempt, verification }: Begun): PortalStep {
+  const url = withParameter(readRedirectUrl(keyring, attempt) ?? "", "verificationId", verification.id);
+  return { kind: "home", url, appName: verification.app.name };
+}

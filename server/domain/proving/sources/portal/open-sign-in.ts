@@ -1,0 +1,68 @@
+import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
+import { OidcError } from "../../../../platform/federation/oidc.ts";
+import type { SignInRequest } from "../../../../platform/federation/saml.ts";
+import type { Services } from "../../../../services.ts";
+import type { VerificationWithRelations } from "../../verification/load.ts";
+import { recordOutcome } from "../identity-provider/outcomes.ts";
+import { portalKindOf } from "../identity-provider/portal-kind.ts";
+import { beginOidc } from "./oidc.ts";
+import type { RequestOwner } from "./request-owner.ts";
+import { beginSaml } from "./saml.ts";
+
+/** So often a member may be sent to the institution in one attempt: each answer is a guess that somebody may make. */
+const REQUESTS_MAX = 20;
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now">;
+
+/** `institution`: set where the next page is the institution's. */
+type SignIn =
+  | ({ kind: "sign_in"; institution: string | null } & SignInRequest)
+  | { kind: "away"; why: string };
+
+/** Who was signed in at the institution was not the member, or proved nothing: another person may be meant next. */
+const WRONG_SESSION = ["wrong_person", "already_used", "wrong_affiliation", "unidentified"];
+
+/** Where the member signs in: the page for tests, or the identity provider of the institution. */
+export async function openSignIn(
+  services: Needs,
+  { id, institutionId, institution, mode }: VerificationWithRelations,
+  attemptId: string,
+): Promise<SignIn> {
+  const { config, database, now } = services;
+  const kind = institution && portalKindOf(mode, institution, now());
+  if (kind === "test") {
+    const url = `${config.ssoUrl}/portal/test?attempt=${attemptId}`;
+    return { kind: "sign_in", url, fields: null, institution: null };
+  }
+  const where = { institutionId_mode: { institutionId: institutionId ?? "", mode } };
+  const provider = await database.identityProvider.findUnique({ where });
+  // It was removed, or its metadata ran out, after the link was made.
+  if (kind === null || institution === null || provider === null) return { kind: "away", why: "no_provider" };
+  if ((await database.portalRequest.count({ where: { attemptId } })) >= REQUESTS_MAX)
+    return { kind: "away", why: "too_often" };
+  // On a shared computer the institution would answer for whoever used it before.
+  const before = { verificationId: id, method: "portal", state: "rejected", reason: { in: WRONG_SESSION } };
+  const asksAnew = (await database.attempt.count({ where: before })) > 0;
+  const step = await askProvider(services, provider, { attemptId }, asksAnew);
+  return step.kind === "away" ? step : { ...step, institution: institution.name };
+}
+
+/** The request that the browser takes to an identity provider. */
+export async function askProvider(
+  services: Needs,
+  provider: IdentityProvider,
+  owner: RequestOwner,
+  asksAnew: boolean,
+): Promise<({ kind: "sign_in" } & SignInRequest) | { kind: "away"; why: string }> {
+  const begin = provider.kind === "saml" ? beginSaml : beginOidc;
+  try {
+    return { kind: "sign_in", ...(await begin(services, provider, owner, asksAnew)) };
+  } catch (error) {
+    if (!(error instanceof OidcError)) throw error;
+    const { why, words } = error;
+    services.log.warn({ why, providerId: provider.id }, "OpenID provider unreachable");
+    const isTrial = "trialLinkId" in owner;
+    await recordOutcome(services, provider.id, { kind: "fault", code: why, isTrial, words });
+    return { kind: "away", why };
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { invalid } from "../../../../errors.ts";
+import { randomToken, seal, tokenHash } from "../../../../platform/crypto.ts";
+import type { Services } from "../../../../services.ts";
+import { isRegistered } from "../../../clients/app/redirect-url.ts";
+import type { Keep } from "../../../shared/idempotent.ts";
+import { later, MINUTE_MS } from "../../../shared/time.ts";
+import { openAttempt } from "../../verification/attempt.ts";
+import {
+  loadVerification,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../../verification/load.ts";
+import { requireOpen } from "../../verification/open.ts";
+
+/** How long the member may take before they begin. */
+const START_MINUTES = 60;
+
+type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
+
+/** Where the member begins, good once, and the verification that waits for it. */
+export interface StartedPortal {
+  startUrl: string;
+  verification: VerificationWithRelations;
+}
+
+/** Opens a portal attempt for a partner. */
+export async function startPortalAttempt(
+  services: Needs,
+  key: VerificationKey,
+  redirectUrl: string,
+  keep?: Keep<StartedPortal>,
+): Promise<StartedPortal> {
+  const seen = await loadOpen(services, key);
+  if (!isRegistered(redirectUrl, seen.app.redirectUrls)) {
+    invalid("redirectUrl", "redirect_url_not_registered");
+  }
+  return start(services, seen, redirectUrl, keep);
+}
+
+/** The same from our own pages, to which the member comes back: `path` is on our own site, so nobody registers it. */
+export async function startPortalOnPages(
+  services: Needs,
+  key: VerificationKey,
+  path: `/${string}`,
+): Promise<StartedPortal> {
+  const url = new URL(services.config.ssoUrl + path);
+  if (url.origin !== new URL(services.config.ssoUrl).origin) throw new Error("a way back to another site");
+  return start(services, await loadOpen(services, key), url.href);
+}
+
+async function loadOpen(services: Needs, key: VerificationKey): Promise<VerificationWithRelations> {
+  const seen = await loadVerification(services, key);
+  requireOpen(seen, "start_portal", services.config, services.now());
+  return seen;
+}
+
+async function start(
+  services: Needs,
+  seen: VerificationWithRelations,
+  redirectUrl: string,
+  keep?: Keep<StartedPortal>,
+): Promise<StartedPortal> {
+  const { config, database, keyring, now } = services;
+  const token = randomToken();
+  const linkExpiresAt = later(now(), START_MINUTES * MINUTE_MS);
+  const id = randomUUID();
+  const redirectUrlSealed = seal(keyring, "Attempt.redirectUrlSealed", id, redirectUrl);
+  const details = { id, linkHash: tokenHash(token), linkExpiresAt, redirectUrlSealed };
+  // In the query, which no log holds.
+  const startUrl = `${config.ssoUrl}/portal/start?token=${token}`;
+  return database.$transaction(async (tx) => {
+    const { verification } = await openAttempt(tx, services, seen, { method: "portal", details });
+    await keep?.(tx, { verification, startUrl });
+    return { verification, startUrl };
+  });
+}

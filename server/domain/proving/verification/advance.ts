@@ -1,0 +1,107 @@
+import type { Prisma, Verification as StoredVerification } from "../../../../generated/prisma/client.ts";
+import { conflict } from "../../../errors.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { metrics } from "../../../telemetry/metrics.ts";
+import { type NewEvent, putEvent } from "../../events/event/write.ts";
+import { type Typed, typed } from "../../shared/closed-columns.ts";
+import { lockVersion } from "../../shared/lock.ts";
+import { fromDateColumn } from "../../shared/time.ts";
+import { expirationOf } from "./clock.ts";
+import { type Event, isRejected, nextStage, statusOf } from "./stages.ts";
+
+/** A verification by itself, without its relations. */
+export type Verification = Typed<StoredVerification>;
+
+/** What may change beside the stage; what advance() itself keeps is not among it. */
+export type Changes = Omit<
+  Prisma.VerificationUncheckedUpdateManyInput,
+  "id" | "stage" | "version" | "updatedAt" | "lapsesAt"
+>;
+
+/**
+ * Carries out an event in the caller's transaction, with optimistic locking: of two calls at once, one gets a conflict.
+ * Drops the scheduled outcome unless `changes` sets one. Throws, as a bug, when the table does not allow the event.
+ */
+export async function advance<V extends Verification>(
+  tx: Transaction,
+  verification: V,
+  event: Event,
+  at: Date,
+  changes: Changes = {},
+): Promise<V> {
+  const { id, stage: from, territory, expiresOn } = verification;
+  const to = nextStage(from, event);
+  if (to === undefined) throw new Error(`${event} is not allowed in stage ${from}`);
+  // A wrong code again is no progress: it must not keep a verification alive.
+  const lapsesAt =
+    event === "passcode_failed" && from === to
+      ? verification.lapsesAt
+      : expirationOf(to, at, { territory, expiresOn: (changes.expiresOn as Date | undefined) ?? expiresOn });
+  const moved = await amend(tx, verification, {
+    dueAt: null,
+    dueVerdict: null,
+    dueGraduationYear: null,
+    ...(isRejected(to) ? {} : { rejectionMethod: null, rejectionCode: null }),
+    ...changes,
+    stage: to,
+    updatedAt: at,
+    lapsesAt,
+  });
+  await tx.verificationEvent.create({
+    data: { verificationId: id, event, fromStage: from, toStage: to, at },
+  });
+  if (from === to) return moved;
+  metrics.stages.inc({ mode: verification.mode, stage: to });
+  // What members begin on our own pages is not the partner's to see.
+  if (!verification.onPages) await putEvent(tx, tellStage(moved), at);
+  return moved;
+}
+
+/** What the app's partner is told of the stage that a verification has just reached. */
+function tellStage(moved: Verification): NewEvent {
+  const { id, appId, stage, expiresOn, rejectionMethod, rejectionCode } = moved;
+  const state = { verificationId: id, stage, status: statusOf(stage) };
+  const rejection = {
+    ...(rejectionMethod !== null && { method: rejectionMethod }),
+    ...(rejectionCode !== null && { reason: rejectionCode }),
+  };
+  if (stage === "success" && expiresOn !== null)
+    return {
+      appId,
+      type: "verification.succeeded",
+      data: { ...state, expiresOn: fromDateColumn(expiresOn).toString() },
+    };
+  if (stage === "failed:too_many_attempts")
+    return { appId, type: "verification.failed", data: { ...state, ...rejection } };
+  if (isRejected(stage) && rejectionMethod !== null && rejectionCode !== null)
+    return {
+      appId,
+      type: "verification.rejected",
+      data: { ...state, method: rejectionMethod, reason: rejectionCode },
+    };
+  return { appId, type: "verification.updated", data: state };
+}
+
+/** Optimistic locking: writes only where the version is still the one that was read. */
+export async function amend<V extends Verification>(
+  tx: Transaction,
+  verification: V,
+  changes: Omit<Prisma.VerificationUncheckedUpdateManyInput, "id" | "version">,
+): Promise<V> {
+  const { id, version } = verification;
+  const [amended] = await tx.verification.updateManyAndReturn({
+    where: { id, version },
+    data: { ...changes, version: version + 1 },
+  });
+  return amended === undefined ? lostRace() : { ...verification, ...typed(amended) };
+}
+
+/** Optimistic locking: takes the row's lock, and refuses if the verification has changed since the caller read it. */
+export async function lockUnchanged(tx: Transaction, { id, version }: Verification): Promise<void> {
+  if ((await lockVersion(tx, id)) !== version) lostRace();
+}
+
+/** Another call changed the verification between our reading and our writing. */
+export function lostRace(): never {
+  conflict("changed_meanwhile");
+}

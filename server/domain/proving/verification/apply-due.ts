@@ -1,0 +1,71 @@
+/** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode and of reviewers. */
+import type { Prisma } from "../../../../generated/prisma/client.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import { lockRow } from "../../shared/lock.ts";
+import type { Verification } from "./advance.ts";
+import { approve, reject } from "./outcome.ts";
+
+/** So many at once in a sweep. */
+const BATCH_SIZE = 200;
+
+/** Decides the open attempt of one verification if its time has come. */
+export async function applyDue(database: Database, id: string, now: Date): Promise<void> {
+  if ((await database.verification.count({ where: { id, dueAt: { lte: now } } })) === 0) return;
+  await lockAndApply(database, id, now);
+}
+
+async function lockAndApply(database: Database, id: string, now: Date): Promise<void> {
+  await database.$transaction(async (tx) => {
+    await lockRow(tx, "Verification", id);
+    const found = await tx.verification.findUnique({ where: { id } });
+    if (found !== null) await applyDueLocked(tx, typed(found), now);
+  });
+}
+
+/** Whether the clock has decided the open attempt, and nobody has carried it out yet. */
+export function isDue({ dueAt }: Pick<Verification, "dueAt">, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}
+
+/**
+ * Carries out what is due, as of its time. The row is locked and was read since, so if another call was faster, nothing
+ * is due any more.
+ */
+export async function applyDueLocked<V extends Verification>(tx: Transaction, due: V, now: Date): Promise<V> {
+  const { id, dueAt, dueVerdict: verdict, dueGraduationYear: graduationYear } = due;
+  if (dueAt === null || verdict === null || !isDue(due, now)) return due;
+  const attempt = await tx.attempt.findFirst({ where: { verificationId: id, state: "open" } });
+  if (attempt === null) throw new Error(`verification ${id} is due without an open attempt`);
+  const corrected = graduationYear === null ? {} : { graduationYear };
+  return verdict === "approved"
+    ? approve(tx, due, attempt, { proofIndexes: null, ...corrected }, dueAt)
+    : reject(tx, due, attempt, verdict, dueAt);
+}
+
+/** Carries out what is due of one account: lookups must see due outcomes. */
+export async function applyDueFor(database: Database, accountId: string, now: Date): Promise<void> {
+  const where = { accountId, dueAt: { lte: now } };
+  const due = await database.verification.findMany({ where, select: { id: true }, take: BATCH_SIZE });
+  for (const { id } of due) await lockAndApply(database, id, now);
+}
+
+/** Carries out everything that is due `among` some, or all: lists must see due outcomes. */
+export async function applyAllDue(
+  database: Database,
+  now: Date,
+  among: Prisma.VerificationWhereInput = {},
+): Promise<number> {
+  let applied = 0;
+  for (;;) {
+    const due = await database.verification.findMany({
+      where: { AND: [{ dueAt: { lte: now } }, among] },
+      select: { id: true },
+      orderBy: { dueAt: "asc" },
+      take: BATCH_SIZE,
+    });
+    for (const { id } of due) await lockAndApply(database, id, now);
+    applied += due.length;
+    if (due.length < BATCH_SIZE) return applied;
+  }
+}

@@ -1,0 +1,136 @@
+/** Attempts to prove it: opened here, whatever their method; outcome.ts ends them. */
+import { randomUUID } from "node:crypto";
+import type { Prisma, Attempt as StoredAttempt } from "../../../../generated/prisma/client.ts";
+import { type Keyring, unseal } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { type Typed, typed } from "../../shared/closed-columns.ts";
+import { lockVersion } from "../../shared/lock.ts";
+import { HOUR_MS, later } from "../../shared/time.ts";
+import { enterClockOf } from "../../shared/world.ts";
+import type { VerificationMethod } from "../method/define.ts";
+import { type Method, methods } from "../method/methods.ts";
+import { advance, type Changes, lockUnchanged } from "./advance.ts";
+import { isDue } from "./apply-due.ts";
+import { hasExpired } from "./clock.ts";
+import { lockVerification, relations, type VerificationWithRelations } from "./load.ts";
+import { requireOpen } from "./open.ts";
+import type { Event } from "./stages.ts";
+
+/** How soon a verdict falls that a member asked for in test mode. */
+const TEST_VERDICT_MS = 500;
+
+/** What the method itself keeps of an attempt; `id` where something is sealed for its row. */
+type AttemptDetails = Omit<
+  Prisma.AttemptUncheckedCreateInput,
+  "id" | "verificationId" | "mode" | "method" | "state" | "createdAt"
+> & { id?: string };
+
+interface NewAttempt {
+  method: Method;
+  details?: AttemptDetails;
+  /** What the member chose, by which test mode may decide at once. */
+  testText?: string;
+  /** What happened, where it is not that the method's message went out. */
+  event?: Event;
+  changes?: Changes;
+}
+
+/**
+ * Opens an attempt: lock, check, supersede the open one, create, advance. Optimistic locking: refuses if the
+ * verification has changed since the caller read it as `seen`. Returns both as they then are.
+ */
+export async function openAttempt(
+  tx: Transaction,
+  { config, now }: Pick<Services, "config" | "now">,
+  seen: VerificationWithRelations,
+  { method: id, details = {}, testText = "", event, changes = {} }: NewAttempt,
+): Promise<Begun> {
+  const method: VerificationMethod = methods[id];
+  const at = now();
+  await lockUnchanged(tx, seen);
+  requireOpen(seen, `start_${id}`, config, at);
+  const end = method.timeout && later(at, method.timeout.hours * HOUR_MS);
+  await supersedeOpen(tx, seen.id, at);
+  const attempt = await tx.attempt.create({
+    data: {
+      id: randomUUID(),
+      verificationId: seen.id,
+      mode: seen.mode,
+      method: id,
+      state: "open",
+      createdAt: at,
+      ...(end && { linkExpiresAt: end }),
+      ...details,
+    },
+  });
+  const verdict = seen.mode === "test" ? method.testVerdict(testText) : null;
+  const verification = await advance(tx, seen, event ?? (method.started as Event), at, {
+    ...(end && { dueAt: end, dueVerdict: method.timeout?.verdict }),
+    ...(verdict && { dueAt: later(at, TEST_VERDICT_MS), dueVerdict: verdict }),
+    ...changes,
+  });
+  return { attempt: typed(attempt), verification };
+}
+
+/** A new attempt, or another institution, puts the open attempt aside: its links die with it. */
+export async function supersedeOpen(tx: Transaction, verificationId: string, at: Date): Promise<void> {
+  await tx.attempt.updateMany({
+    where: { verificationId, state: "open" },
+    data: { state: "superseded", decidedAt: at },
+  });
+}
+
+export type Attempt = Typed<StoredAttempt>;
+
+/** An attempt and whose it is. */
+export interface Begun {
+  attempt: Attempt;
+  verification: VerificationWithRelations;
+}
+
+/** Finds an attempt with its verification, as both stand now: what is due is carried out first. Null where there is none. */
+export async function findAttempt(
+  { database, now }: Pick<Services, "database" | "now">,
+  where: Prisma.AttemptWhereUniqueInput,
+): Promise<Begun | null> {
+  const found = await readAttempt(database, where);
+  if (found !== null) enterClockOf(found.verification.app);
+  if (found === null || !isDue(found.verification, now())) return found;
+  await database.$transaction((tx) => lockVerification(tx, found.verification, now()));
+  return readAttempt(database, where);
+}
+
+async function readAttempt(from: Queryable, where: Prisma.AttemptWhereUniqueInput): Promise<Begun | null> {
+  const found = await from.attempt.findUnique({ where, include: { verification: { include: relations } } });
+  if (found === null) return null;
+  const { verification, ...attempt } = found;
+  return { attempt: typed(attempt), verification: typed(verification) };
+}
+
+/**
+ * Locks a verification to decide one of its attempts, and reads both again where they have changed since. Null when
+ * another call was faster or the verification has expired: there is nothing to decide any more.
+ */
+export async function lockAttempt(tx: Transaction, seen: Begun, now: Date): Promise<Begun | null> {
+  const isSame = (await lockVersion(tx, seen.verification.id)) === seen.verification.version;
+  const found = isSame ? seen : await readAttempt(tx, { id: seen.attempt.id });
+  const isOpen = found?.attempt.state === "open" && !hasExpired(found.verification, now);
+  return isOpen && !isDue(found.verification, now) ? found : null;
+}
+
+/** What an identity provider asserted, as "student@ox.ac.uk"; null where it proved nothing. */
+export function readAffiliation(
+  keyring: Keyring,
+  { id, portalAffiliationSealed: sealed }: Pick<StoredAttempt, "id" | "portalAffiliationSealed">,
+): string | null {
+  return sealed && unseal(keyring, "Attempt.portalAffiliationSealed", id, sealed);
+}
+
+/** Where a portal attempt ends, with the partner's own parameters; null for other methods. */
+export function readRedirectUrl(
+  keyring: Keyring,
+  { id, redirectUrlSealed: sealed }: Pick<StoredAttempt, "id" | "redirectUrlSealed">,
+): string | null {
+  return sealed && unseal(keyring, "Attempt.redirectUrlSealed", id, sealed);
+}

@@ -1,0 +1,94 @@
+/** Lists of verifications: of an app, and the summaries that pages show. */
+import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
+import { stageValues } from "../../../../generated/whitelabel.ts";
+import type { Services } from "../../../services.ts";
+import { typed } from "../../shared/closed-columns.ts";
+import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { applyAllDue } from "./apply-due.ts";
+import { statusAt } from "./clock.ts";
+import { relations, type VerificationWithRelations } from "./load.ts";
+import { type Stage, type Status, statusOf } from "./stages.ts";
+
+/** What the list of an app can be narrowed by. */
+interface VerificationFilter {
+  externalId?: string | undefined;
+  status?: Status | undefined;
+  stage?: Stage | undefined;
+}
+
+/**
+ * One page of an app's verifications, newest first. What the clock has decided is carried out first. Those that
+ * members began on our own pages are not the partner's to see: it looks a member up, with their consent.
+ */
+export async function listVerifications(
+  { database, now }: Pick<Services, "database" | "now">,
+  appId: string,
+  { externalId, status, stage, ...page }: VerificationFilter & PageRequest,
+): Promise<Paged<VerificationWithRelations>> {
+  const at = now();
+  await applyAllDue(database, at, { appId });
+  const { rows, nextCursor } = await pageOf(page, ({ where, ...keyset }) =>
+    database.verification.findMany({
+      ...keyset,
+      where: {
+        appId,
+        onPages: false,
+        ...(externalId === undefined ? {} : { externalId }),
+        AND: [
+          stage === undefined ? {} : { stage },
+          status === undefined ? {} : withStatus(status, at),
+          where,
+        ],
+      },
+      include: relations,
+    }),
+  );
+  return { rows: rows.map(typed), nextCursor };
+}
+
+/** The same rule as statusAt, for the database. */
+function withStatus(status: Status, now: Date): Prisma.VerificationWhereInput {
+  if (status === "expired") return { lapsesAt: { lte: now } };
+  const stages = stageValues.filter((stage) => statusOf(stage) === status);
+  return { stage: { in: stages }, OR: [{ lapsesAt: null }, { lapsesAt: { gt: now } }] };
+}
+
+/** A verification as its member sees it in a list, and the review console. */
+export interface VerificationSummary {
+  id: string;
+  mode: Mode;
+  appName: string;
+  consumerGroup: ConsumerGroup;
+  territory: string;
+  institutionName: string | null;
+  status: Status;
+  stage: Stage;
+  createdAt: Date;
+  expiresOn: Date | null;
+}
+
+/** The relations that a summary names. */
+export const summaryRelations = {
+  app: { select: { name: true } },
+  institution: { select: { name: true } },
+} as const satisfies Prisma.VerificationInclude;
+
+type SummaryRow = Prisma.VerificationGetPayload<{ include: typeof summaryRelations }>;
+
+export function summarize(stored: SummaryRow, at: Date): VerificationSummary {
+  const row = typed(stored);
+  const { id, mode, consumerGroup, territory, stage, createdAt, expiresOn } = row;
+  return {
+    id,
+    mode,
+    appName: row.app.name,
+    consumerGroup,
+    territory,
+    institutionName: row.institution?.name ?? null,
+    status: statusAt(row, at),
+    stage,
+    createdAt,
+    expiresOn,
+  };
+}

@@ -1,0 +1,185 @@
+/** How an attempt ends: the only place that approves or rejects one. */
+import { randomUUID } from "node:crypto";
+import type { Attempt, Proof } from "../../../../generated/prisma/client.ts";
+import type { RejectionReason } from "../../../../generated/whitelabel.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { ORPHANED } from "../../members/member/login-identifiers.ts";
+import { putOutcome } from "../../messages/outbox.ts";
+import { expiryOf } from "../../shared/group/membership-end.ts";
+import { lockNames } from "../../shared/lock.ts";
+import { dayIn, startOfDayIn, toDateColumn } from "../../shared/time.ts";
+import { worldOfRow } from "../../shared/world.ts";
+import { advance, lostRace, type Verification } from "./advance.ts";
+
+export type { RejectionReason };
+
+/** So many rejections, by whatever methods, end a verification for good. */
+export const REJECTIONS_MAX = 3;
+
+/** What an approval rests on. */
+interface Approval {
+  /** The address or portal subject, as blind indexes of which the first is kept; null where documents convinced a reviewer. */
+  proofIndexes: readonly [string, ...string[]] | null;
+  /** The reviewer's correction of the year that was claimed. */
+  graduationYear?: number;
+}
+
+/**
+ * Ends an open attempt with success, unless its proof holds for another account already: then it is
+ * rejected, for one proof backs one account.
+ */
+export async function approve<V extends Verification>(
+  tx: Transaction,
+  verification: V,
+  attempt: Attempt,
+  { proofIndexes, graduationYear: corrected }: Approval,
+  at: Date,
+): Promise<V> {
+  const graduationYear = corrected ?? verification.graduationYear;
+  const { consumerGroup, territory } = verification;
+  const endsOn = expiryOf(consumerGroup, dayIn(territory, at), graduationYear);
+  const holdsUntil = startOfDayIn(territory, endsOn);
+  if (proofIndexes !== null && !(await claimProof(tx, verification, proofIndexes, holdsUntil, at))) {
+    return reject(tx, verification, attempt, "already_used", at);
+  }
+  // A portal's subject is kept beside the attempt as an address is: see releaseProofs.
+  const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
+  await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
+  if (isAwaited(attempt.method, null)) await putOutcome(tx, "approved", attempt, at);
+  return advance(tx, verification, "approved", at, { expiresOn: toDateColumn(endsOn), graduationYear });
+}
+
+/** Ends an open attempt without success; the last one allowed ends the verification. */
+export async function reject<V extends Verification>(
+  tx: Transaction,
+  verification: V,
+  attempt: Attempt,
+  reason: RejectionReason,
+  at: Date,
+): Promise<V> {
+  const rejections = verification.rejections + 1;
+  await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
+  if (isAwaited(attempt.method, reason)) await putOutcome(tx, "rejected", attempt, at);
+  return advance(tx, verification, rejections < REJECTIONS_MAX ? "rejected" : "attempts_exhausted", at, {
+    rejections,
+    rejectionMethod: attempt.method,
+    rejectionCode: reason,
+  });
+}
+
+/** Whether a member waits for it elsewhere. A portal's end, and a link that its reader has just used, a page has said. */
+function isAwaited(method: string, reason: RejectionReason | null): boolean {
+  if (method === "portal") return false;
+  return method !== "email" || (reason !== null && reason !== "already_used");
+}
+
+async function close(
+  tx: Transaction,
+  { id }: Attempt,
+  data: { state: "approved" | "rejected"; reason?: string; decidedAt: Date; addressIndex?: string },
+): Promise<void> {
+  const { count } = await tx.attempt.updateMany({ where: { id, state: "open" }, data });
+  if (count !== 1) lostRace();
+}
+
+/** The proof of somebody else's verification that stands in the way of this one; null for none. */
+export async function findForeignProof(
+  on: Queryable,
+  verification: Pick<Verification, "mode" | "appId" | "consumerGroup" | "accountId">,
+  proofIndexes: readonly string[],
+  at: Date,
+): Promise<(Proof & { isOrphans: boolean }) | null> {
+  const { consumerGroup, accountId } = verification;
+  const world = worldOfRow(verification);
+  const proof = await on.proof.findFirst({
+    where: { world, proofIndex: { in: [...proofIndexes] }, consumerGroup },
+  });
+  if (proof === null || proof.accountId === accountId || proof.holdsUntil <= at) return null;
+  const isOrphans = (await on.account.count({ where: { ...ORPHANED, id: proof.accountId } })) === 1;
+  return { ...proof, isOrphans };
+}
+
+/**
+ * Takes the proof for the account, also from an orphan: nobody can sign in to that, and whoever proves the same again is
+ * its member.
+ */
+async function claimProof(
+  tx: Transaction,
+  verification: Verification,
+  [proofIndex, ...former]: readonly [string, ...string[]],
+  holdsUntil: Date,
+  at: Date,
+): Promise<boolean> {
+  for (const each of former) await reindexProof(tx, each, proofIndex);
+  if (await takeProof(tx, verification, proofIndex, holdsUntil, at)) return true;
+  const foreign = await findForeignProof(tx, verification, [proofIndex], at);
+  if (foreign === null || !foreign.isOrphans) return false;
+  await endOrphans(tx, foreign, at);
+  return takeProof(tx, verification, proofIndex, holdsUntil, at);
+}
+
+/** In one statement: of two accounts at once one gets it. */
+async function takeProof(
+  tx: Transaction,
+  verification: Verification,
+  proofIndex: string,
+  holdsUntil: Date,
+  at: Date,
+): Promise<boolean> {
+  const { id: verificationId, accountId, consumerGroup } = verification;
+  if (accountId === null) throw new Error(`verification ${verificationId} has an attempt, but no account`);
+  const claimed = await tx.$executeRaw`
+    INSERT INTO "Proof" (id, world, "proofIndex", "consumerGroup", "accountId", "verificationId", "holdsUntil")
+    VALUES (${randomUUID()}::uuid, ${worldOfRow(verification)}, ${proofIndex}, ${consumerGroup}, ${accountId}::uuid,
+      ${verificationId}::uuid, ${holdsUntil})
+    ON CONFLICT (world, "proofIndex", "consumerGroup") DO UPDATE
+      SET "accountId" = EXCLUDED."accountId", "verificationId" = EXCLUDED."verificationId",
+        "holdsUntil" = EXCLUDED."holdsUntil"
+      WHERE "Proof"."accountId" = EXCLUDED."accountId" OR "Proof"."holdsUntil" <= ${at}`;
+  return claimed === 1;
+}
+
+/** Ends what the orphan's proof backed: one proof backs one account at a time. */
+async function endOrphans(tx: Transaction, { id, verificationId }: Proof, at: Date): Promise<void> {
+  const where = { id: verificationId, stage: "success", lapsesAt: { gt: at } };
+  const backed = await tx.verification.findFirst({ where, select: { territory: true } });
+  if (backed !== null) {
+    const expiresOn = toDateColumn(dayIn(backed.territory, at));
+    const data = { lapsesAt: at, expiresOn, updatedAt: at, version: { increment: 1 } };
+    await tx.verification.updateMany({ where, data });
+  }
+  await tx.proof.update({ where: { id }, data: { holdsUntil: at } });
+}
+
+/** A proof that was found under a former index key is kept under the current one, here and beside the attempts. */
+export async function reindexProof(tx: Transaction, former: string, current: string): Promise<void> {
+  await lockNames(tx, [`proof:${former}`, `proof:${current}`]);
+  await tx.$executeRaw`
+    UPDATE "Proof" AS kept SET "proofIndex" = ${current} WHERE "proofIndex" = ${former} AND NOT EXISTS (
+      SELECT FROM "Proof" AS other WHERE other."proofIndex" = ${current}
+        AND other.world = kept.world AND other."consumerGroup" = kept."consumerGroup")`;
+  await tx.attempt.updateMany({ where: { addressIndex: former }, data: { addressIndex: current } });
+}
+
+/**
+ * Frees what a verification has proven, since it ends before its day. Where another one of the same account
+ * rests on the same proof and still holds, that one takes it over: nobody else may use it meanwhile.
+ */
+export async function releaseProofs(tx: Transaction, verificationId: string, at: Date): Promise<void> {
+  const proofs = await tx.proof.findMany({ where: { verificationId } });
+  for (const { id, proofIndex, consumerGroup, accountId } of proofs) {
+    const heir = await tx.verification.findFirst({
+      where: {
+        id: { not: verificationId },
+        consumerGroup,
+        accountId,
+        stage: { equals: "success" },
+        lapsesAt: { gt: at },
+        attempts: { some: { state: "approved", addressIndex: proofIndex } },
+      },
+      orderBy: { lapsesAt: "desc" },
+    });
+    const passedOn = heir?.lapsesAt && { verificationId: heir.id, holdsUntil: heir.lapsesAt };
+    await tx.proof.update({ where: { id }, data: passedOn ?? { holdsUntil: at } });
+  }
+}

@@ -1,0 +1,260 @@
+/** Credentials: bearer tokens, client secrets, API keys, and links to previews and trial sign-ins. A secret is shown once; its SHA-256 is all that is kept. */
+import { randomUUID } from "node:crypto";
+import type { Credential, Mode } from "../../../../generated/prisma/client.ts";
+import { conflict, notFound } from "../../../errors.ts";
+import { randomToken, tokenHash } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import type { Services } from "../../../services.ts";
+import { audit } from "../audit.ts";
+import { lockName } from "../lock.ts";
+import { DAY_MS, later } from "../time.ts";
+
+/** Whose credentials are meant, as the row has it. An operator token has a name in place of an owner. */
+type CredentialOwner =
+  | { kind: "app_token"; appId: string }
+  | { kind: "client_secret"; clientId: string }
+  | { kind: "preview_link"; clientId: string }
+  | { kind: "trial_link"; providerId: string }
+  | { kind: "tracking_key"; partnerId: string }
+  | { kind: "operator_token"; name?: string };
+
+const OPERATORS = { kind: "operator_token" } as const;
+/** An operator token without scopes: it alone can issue another such. */
+const MAY_ALL = { ...OPERATORS, scopes: { isEmpty: true } };
+
+/** What their owners are called in a refusal. */
+const OWNERS = {
+  app_token: "app",
+  client_secret: "client",
+  preview_link: "client",
+  trial_link: "identity_provider",
+  tracking_key: "partner",
+} as const;
+/** What the kinds are called in the secret itself, and their ids in the audit log. */
+const PREFIXES = {
+  app_token: "cohort_",
+  client_secret: "cohort_secret_",
+  preview_link: "cohort_preview_",
+  trial_link: "cohort_trial_",
+  tracking_key: "cohort_tracking_",
+  operator_token: "cohort_operator_",
+};
+const ID_NAMES = {
+  app_token: "tokenId",
+  client_secret: "secretId",
+  preview_link: "linkId",
+  trial_link: "linkId",
+  tracking_key: "keyId",
+  operator_token: "tokenId",
+};
+
+/** Live ones of one owner: one in use and one to rotate to; of links, one for each who is asked for an opinion. */
+const LIVE_MAX = {
+  app_token: 2,
+  client_secret: 2,
+  preview_link: 20,
+  trial_link: 5,
+  tracking_key: 2,
+} as const;
+/** As many as the documents promise at most; who rotates daily reaches it in three years. */
+export const SHOWN_MAX = 1000;
+
+function ownerIdOf(owner: CredentialOwner): string | null {
+  if ("appId" in owner) return owner.appId;
+  if ("clientId" in owner) return owner.clientId;
+  if ("providerId" in owner) return owner.providerId;
+  return "partnerId" in owner ? owner.partnerId : null;
+}
+
+function liveAt(at: Date) {
+  return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
+}
+
+/** Of two calls at once the second sees what the first one did. */
+async function lockCredentials(tx: Transaction, owner: CredentialOwner): Promise<void> {
+  await lockName(tx, "credentials", owner.kind, ownerIdOf(owner) ?? "");
+}
+
+/** A credential with its secret, which is shown this once. */
+type IssuedCredential = Credential & { secret: string };
+
+interface NewCredential {
+  expiresAt?: Date | null;
+  ratePerMinute?: number | null;
+  scopes?: string[];
+  networks?: string[];
+}
+
+type Needs = Pick<Services, "database" | "now">;
+
+/** Refuses a third live one of an owner, and an owner that does not exist. */
+export async function issueCredential(
+  { database, now }: Needs,
+  actor: string,
+  owner: CredentialOwner,
+  settings: NewCredential = {},
+): Promise<IssuedCredential> {
+  const mode = await findOwnersMode(database, owner);
+  return transact(database, async (tx) => {
+    const at = now();
+    await lockCredentials(tx, owner);
+    if (owner.kind !== "operator_token") await requireRoom(tx, owner, owner.kind, at);
+    return addCredential(tx, actor, owner, mode, settings, at);
+  });
+}
+
+/** An operator token that nobody remembers ends by itself. */
+export const OPERATOR_TOKEN_DAYS = 365;
+
+/** The first token of an installation; null when somebody holds one that may do everything. Of two calls at once one gets it. */
+export async function issueFirstOperatorToken(
+  { database, now }: Needs,
+  name: string,
+): Promise<IssuedCredential | null> {
+  return database.$transaction(async (tx) => {
+    await lockCredentials(tx, OPERATORS);
+    const at = now();
+    if ((await tx.credential.count({ where: { ...MAY_ALL, ...liveAt(at) } })) > 0) return null;
+    const expiresAt = later(at, OPERATOR_TOKEN_DAYS * DAY_MS);
+    return addCredential(tx, "system", { ...OPERATORS, name }, null, { expiresAt }, at);
+  });
+}
+
+async function addCredential(
+  tx: Transaction,
+  actor: string,
+  owner: CredentialOwner,
+  mode: Mode | null,
+  settings: NewCredential,
+  createdAt: Date,
+): Promise<IssuedCredential> {
+  const id = randomUUID();
+  const secret = `${PREFIXES[owner.kind]}${mode === null ? "" : `${mode}_`}${randomToken()}`;
+  const data = { ...owner, ...settings, id, hash: tokenHash(secret), createdAt };
+  const created = await tx.credential.create({ data });
+  await record(tx, actor, owner, id, "issued", createdAt);
+  return { ...created, secret };
+}
+
+/** Refuses an owner that does not exist. Null for an operator token, which opens both modes. */
+async function findOwnersMode(on: Queryable, owner: CredentialOwner): Promise<Mode | null> {
+  if (owner.kind === "operator_token") return null;
+  const select = { mode: true } as const;
+  const found =
+    owner.kind === "app_token"
+      ? await on.app.findUnique({ where: { id: owner.appId }, select })
+      : "clientId" in owner
+        ? await on.client.findUnique({ where: { id: owner.clientId }, select })
+        : "providerId" in owner
+          ? await on.identityProvider.findUnique({ where: { id: owner.providerId }, select })
+          : await on.partner.findUnique({ where: { id: owner.partnerId }, select });
+  return found?.mode ?? notFound(OWNERS[owner.kind]);
+}
+
+async function requireRoom(
+  on: Queryable,
+  owner: CredentialOwner,
+  kind: keyof typeof LIVE_MAX,
+  at: Date,
+): Promise<void> {
+  const max = LIVE_MAX[kind];
+  if ((await on.credential.count({ where: { ...owner, ...liveAt(at) } })) >= max)
+    conflict("too_many_live", { max, credential: kind });
+}
+
+/** Newest first, those that work no more as well. */
+export async function listCredentials(
+  { database }: Pick<Services, "database">,
+  owner: CredentialOwner,
+): Promise<Credential[]> {
+  await findOwnersMode(database, owner);
+  const orderBy = [{ createdAt: "desc" as const }, { id: "asc" as const }];
+  return database.credential.findMany({ where: owner, orderBy, take: SHOWN_MAX });
+}
+
+type Changing = Needs & Pick<Services, "trackingKeys">;
+
+/** From here on it is refused. Revoking it once more changes nothing, and nothing is on record of it. */
+export async function revokeCredential(
+  { database, now, trackingKeys }: Changing,
+  actor: string,
+  owner: CredentialOwner,
+  id: string,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const at = now();
+    if (owner.kind === "operator_token") await requireAnother(tx, id, at);
+    if ((await tx.credential.count({ where: { ...owner, id } })) === 0) notFound(owner.kind);
+    const { count } = await tx.credential.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: at },
+    });
+    if (count > 0) await record(tx, actor, owner, id, "revoked", at);
+  });
+  trackingKeys.forget();
+}
+
+/** Refuses to revoke the last operator token that may do everything: nobody could issue another. */
+async function requireAnother(tx: Transaction, id: string, at: Date): Promise<void> {
+  await lockCredentials(tx, OPERATORS);
+  const live = await tx.credential.findMany({ where: { ...MAY_ALL, ...liveAt(at) }, take: 2 });
+  if (live.length === 1 && live[0]?.id === id) conflict("last_operator_token");
+}
+
+/** Changes how often it may be used; null is the usual limit. */
+export async function changeCredential(
+  { database, now, trackingKeys }: Changing,
+  actor: string,
+  owner: CredentialOwner,
+  id: string,
+  changes: { ratePerMinute: number | null },
+): Promise<Credential> {
+  const changed = await database.$transaction(async (tx) => {
+    const [row] = await tx.credential.updateManyAndReturn({ where: { ...owner, id }, data: changes });
+    if (row === undefined) notFound(owner.kind);
+    await record(tx, actor, owner, id, "changed", now(), changes);
+    return row;
+  });
+  trackingKeys.forget();
+  return changed;
+}
+
+async function record(
+  tx: Transaction,
+  actor: string,
+  owner: CredentialOwner,
+  id: string,
+  event: "issued" | "changed" | "revoked",
+  at: Date,
+  changes: { ratePerMinute?: number | null } = {},
+): Promise<void> {
+  const subject = ownerIdOf(owner);
+  const action = `${owner.kind.replace("_", "-")}.${event}`;
+  if (subject === null) return audit(tx, at, { actor, action, subject: id });
+  await audit(tx, at, { actor, action, subject, detail: { [ID_NAMES[owner.kind]]: id, ...changes } });
+}
+
+/**
+ * Timing-safe: the condition for the row of a presented secret, while it works. The row is found by the SHA-256, so the
+ * time of the comparison tells nothing about the secret.
+ */
+export function liveSecret(kind: CredentialOwner["kind"], secret: string, at: Date) {
+  return { hash: tokenHash(secret), kind, ...liveAt(at) };
+}
+
+/** For the demo tenant: `known` as long as it works; else nobody holds the old ones any more, and one is issued. */
+export async function keepOrReplace(
+  services: Needs,
+  owner: CredentialOwner,
+  known: string | undefined,
+): Promise<string> {
+  const { database } = services;
+  const at = services.now();
+  const isKnown =
+    known !== undefined &&
+    (await database.credential.count({ where: { ...owner, ...liveSecret(owner.kind, known, at) } })) > 0;
+  if (isKnown) return known;
+  await database.credential.updateMany({ where: { ...owner, revokedAt: null }, data: { revokedAt: at } });
+  return (await issueCredential(services, "system", owner)).secret;
+}

@@ -1,0 +1,535 @@
+/** One-time codes: six digits in a message, which whoever reads it enters where they asked for them. */
+import { randomUUID } from "node:crypto";
+import type { App, OneTimeCode, Prisma } from "../../../../generated/prisma/client.ts";
+import type { Caller } from "../../../config/budgets.ts";
+import { RefusalError, refuse } from "../../../errors.ts";
+import {
+  codeHash,
+  isCodeHash,
+  type Keyring,
+  randomPasscode,
+  seal,
+  tokenHash,
+  unseal,
+} from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { transact } from "../../../platform/database/transact.ts";
+import type { Services } from "../../../services.ts";
+import { realTime } from "../../../telemetry/call-clock.ts";
+import { securityEvent } from "../../../telemetry/security-events.ts";
+import {
+  type Asker,
+  type Charge,
+  callerOf,
+  charge,
+  countAnyway,
+  countEntered,
+  dimensionsOf,
+  type Expense,
+  giveBack,
+  NO_CHARGE,
+  spentUntil,
+} from "../budget.ts";
+import { lockName, lockRow } from "../lock.ts";
+import { nextAllowedAt, type SlidingWindow } from "../sliding-window.ts";
+import { DAY_MS, earlier, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS, secondsUntil } from "../time.ts";
+import { LIVE, type World } from "../world.ts";
+import { type AddressHolder, findKnownBrowser, newKnownSecret, rememberBrowser } from "./known-browser.ts";
+
+export const CODE_MS = 10 * MINUTE_MS;
+/** Wrong codes, then the code is void. */
+export const CODE_CHECKS_MAX = 5;
+/** Between two messages; on our own pages in test mode too. */
+export const RESEND_PAUSE: SlidingWindow = { max: 1, ms: 30 * SECOND_MS };
+/** So many codes for an address in a day are more than its owner is likely to ask for. */
+const MANY = 2;
+/** More than are sent to an address within the pause between two. */
+const RECENT = 20;
+/** Double-click tolerance: so long after its use a right code may come again, from the same browser. */
+const AGAIN_MS = MINUTE_MS;
+
+/**
+ * "sign_in"; "fresh", a member authenticates again; "add", a further address of an account; "staff", the first
+ * factor of the console; "phone", the passcode of a verification, which is kept there (domain/otp/passcode.ts).
+ */
+export type CodePurpose = "sign_in" | "fresh" | "add" | "staff" | "phone";
+/** Purposes whose codes are rows of OneTimeCode. */
+export type StoredPurpose = Exclude<CodePurpose, "phone">;
+
+/** Domain separation: what hashes of a purpose are bound to. */
+const HASHED_FOR: Record<CodePurpose, string> = {
+  sign_in: "code.sign_in",
+  fresh: "code.fresh",
+  add: "code.add",
+  staff: "operator-code",
+  phone: "passcode",
+};
+
+/** In test mode the right code is always the app's own, so that the whole journey can be driven. */
+export function newCode({ testCode }: Pick<App, "testCode">): string {
+  return testCode ?? randomPasscode();
+}
+
+async function newCodeIn(tx: Transaction, world: World): Promise<string> {
+  if (world === LIVE) return randomPasscode();
+  return newCode(await tx.app.findUniqueOrThrow({ where: { id: world }, select: { testCode: true } }));
+}
+
+/** What is kept of a code; `id` is the row's that keeps it. */
+export function keptCode(keyring: Keyring, purpose: CodePurpose, id: string, code: string, at: Date) {
+  return {
+    codeHash: codeHash(keyring, HASHED_FOR[purpose], id, code),
+    expiresAt: later(at, CODE_MS),
+  };
+}
+
+/** A code that waits to be entered, wherever it is kept. */
+export interface KeptCode {
+  id: string;
+  codeHash: string | null;
+  expiresAt: Date | null;
+  /** Wrong codes so far. */
+  checks: number;
+}
+
+type CodeCheck =
+  | { kind: "right" }
+  | { kind: "expired" }
+  | { kind: "wrong"; checks: number; exhausted: boolean };
+
+/** Judges what was typed. The caller holds the row's lock, so that checks at once are counted one after another. */
+export function checkTyped(
+  keyring: Keyring,
+  purpose: CodePurpose,
+  kept: KeptCode,
+  typed: string,
+  at: Date,
+): CodeCheck {
+  if (kept.expiresAt === null || !isRunning(kept.expiresAt, CODE_MS, at)) return { kind: "expired" };
+  return isRight(keyring, purpose, kept, typed) ? { kind: "right" } : wrong(kept);
+}
+
+function isRight(
+  keyring: Keyring,
+  purpose: CodePurpose,
+  kept: Pick<KeptCode, "id" | "codeHash">,
+  typed: string,
+) {
+  return kept.codeHash !== null && isCodeHash(keyring, HASHED_FOR[purpose], kept.id, typed, kept.codeHash);
+}
+
+function wrong({ checks: before }: Pick<KeptCode, "checks">) {
+  const checks = before + 1;
+  return { kind: "wrong" as const, checks, exhausted: checks >= CODE_CHECKS_MAX };
+}
+
+/** Where a message goes: an e-mail address as it was written, or a phone number in E.164. */
+export interface ContactAddress {
+  channel: "email" | "sms";
+  text: string;
+}
+
+/** Which code is meant: at most one of a kind is open in a browser. */
+export interface CodeKey {
+  world: World;
+  purpose: StoredPurpose;
+  browserSecret: string;
+  /** The account or operator; null where nobody is known yet. Undefined matches any. */
+  subjectId?: string | null;
+  /** By which addresses know this browser (known-browser.ts); absent in a new one. */
+  knownSecret?: string | undefined;
+}
+
+export interface CodeRequest extends CodeKey {
+  subjectId: string | null;
+  address: ContactAddress;
+  /** HMAC of the address, by which codes are counted: also those never sent, or the count would tell who is known. */
+  addressIndex: string;
+  /** Who asks: counted whether or not anybody has the address. */
+  asker: Asker;
+  deliver: (code: string, to: CodeFor) => Promise<void>;
+  /**
+   * Enumeration safety: where the answer must not tell whether somebody has the address, says if so. Then nobody
+   * waits for the message, and to nobody none goes. Null where it goes out in any case, and a failure is told.
+   */
+  isKnown: boolean | null;
+}
+
+/** A code that goes out. */
+interface CodeFor {
+  id: string;
+  isKnownBrowser: boolean;
+  caller: Caller;
+  /** Whether it is one of several in a day, which strangers may have asked for. */
+  isOneOfMany: boolean;
+}
+
+export type CodeSent =
+  | { kind: "sent" }
+  /** `network_busy`: others of the same network have used up what it may have. */
+  | { kind: "too_soon" | "network_busy"; seconds: number }
+  /** `hasLink`: it is the address that has had too many, and its mails bring a link for its owner (sign-in/own-browser.ts). */
+  | { kind: "too_many" | "too_many_wrong"; seconds: number; hasLink: boolean }
+  /** `unreachable`: it is the address's or number's fault, and no other's. */
+  | { kind: "unreachable"; channel: ContactAddress["channel"] }
+  | { kind: "undeliverable" | "not_served" };
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Counting = Pick<Services, "config" | "log">;
+
+/** Sends a code, after which the browser's last one is void. */
+export async function sendOneTimeCode(services: Needs & Counting, request: CodeRequest): Promise<CodeSent> {
+  const { database, log } = services;
+  const { purpose, subjectId, address, deliver, isKnown } = request;
+  const issued = await transact(database, (tx) => issue(tx, services, request));
+  if (!("id" in issued)) return issued;
+  const delivered = async () => {
+    try {
+      await deliver(issued.code, issued);
+    } catch (error) {
+      log.warn({ error, purpose, channel: address.channel, subjectId }, "code not delivered");
+      throw error;
+    }
+  };
+  if (isKnown !== null) {
+    if (isKnown) void delivered().catch(() => {});
+    return { kind: "sent" };
+  }
+  try {
+    await delivered();
+    return { kind: "sent" };
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    // What was not sent does not count.
+    await database.oneTimeCode.deleteMany({ where: { id: issued.id } });
+    await giveBack(database, issued.charged);
+    return describeRefused(error, address);
+  }
+}
+
+/** What whoever asked is told of a message that did not go out. */
+function describeRefused(
+  { refusal }: RefusalError,
+  { channel }: Pick<ContactAddress, "channel">,
+  hasLink = false,
+): CodeSent {
+  if (refusal.kind === "too_many_requests") {
+    const seconds = refusal.retryAfterSeconds;
+    if (refusal.code === "network_spent") return { kind: "network_busy", seconds };
+    return { kind: "too_many", seconds, hasLink: hasLink && refusal.code === "recipient_daily_limit" };
+  }
+  return refusal.kind === "invalid" ? { kind: "unreachable", channel } : { kind: "undeliverable" };
+}
+
+/**
+ * For whom codes to an address are counted: for a browser that is known there by itself, for all others together. One
+ * that is signed in is known at the addresses of its account.
+ */
+async function countedFor(
+  tx: Transaction,
+  keyring: Keyring,
+  { world, purpose, subjectId, knownSecret }: CodeKey,
+  { address, addressIndex }: Pick<CodeRequest, "address" | "addressIndex">,
+  at: Date,
+): Promise<{ known_browser: string } | { recipient: string }> {
+  const holder = holderOf(purpose);
+  const known =
+    purpose === "fresh"
+      ? subjectId
+      : await findKnownBrowser(tx, keyring, knownSecret, { world, holder, address }, at);
+  return known ? { known_browser: `${addressIndex}:${known}` } : { recipient: addressIndex };
+}
+
+/** Whether mails of such a code bring the link by which the address's owner makes a browser known. */
+export function hasOwnLink({ purpose, address }: Pick<CodeRequest, "purpose" | "address">): boolean {
+  return purpose === "sign_in" && address.channel === "email";
+}
+
+function holderOf(purpose: StoredPurpose): AddressHolder {
+  return purpose === "staff" ? "staff" : "member";
+}
+
+type Issued = CodeFor & { code: string; charged: Charge };
+
+/** Counts the code and writes it down, or says why not. Calls for one address come one after another. */
+async function issue(
+  tx: Transaction,
+  services: Pick<Services, "config" | "keyring" | "log" | "now">,
+  request: CodeRequest,
+): Promise<CodeSent | Issued> {
+  const { world, purpose, browserSecret, subjectId, address, addressIndex, asker } = request;
+  const { keyring, now } = services;
+  const at = now();
+  const browserHash = tokenHash(browserSecret);
+  await lockName(tx, "code", world, addressIndex);
+  const whose = await countedFor(tx, keyring, request, request, at);
+  const isKnownBrowser = "known_browser" in whose;
+  const recent = await tx.oneTimeCode.findMany({
+    where: {
+      world,
+      addressIndex,
+      createdAt: { gt: earlier(at, DAY_MS), lte: latestEnd(0, at) },
+    },
+    orderBy: { createdAt: "desc" },
+    take: RECENT,
+  });
+  // A stranger's code keeps nobody waiting who is known here.
+  const last = recent.find((code) => !isKnownBrowser || code.browserHash === browserHash);
+  const pauseEndsAt = last === undefined ? null : nextAllowedAt([last.createdAt], RESEND_PAUSE, at);
+  if (last !== undefined && pauseEndsAt !== null) {
+    // Double click: the second half finds what the first one did.
+    const isRepeated =
+      last.browserHash === browserHash && isSame(keyring, last, { purpose, subjectId, address });
+    return isRepeated ? { kind: "sent" } : { kind: "too_soon", seconds: secondsUntil(pauseEndsAt, at) };
+  }
+  const id = randomUUID();
+  const caller = isKnownBrowser ? "proven" : await callerOf(tx, asker);
+  const hasLink = hasOwnLink(request) && !isKnownBrowser;
+  const asked = { id, address, whose, asker, caller, hasLink };
+  const charged = world === LIVE ? await chargeCode(tx, services, asked, at) : NO_CHARGE;
+  if ("kind" in charged) return charged;
+  await tx.oneTimeCode.updateMany({ where: { world, browserHash, closedAt: null }, data: { closedAt: at } });
+  const code = await newCodeIn(tx, world);
+  await tx.oneTimeCode.create({
+    data: {
+      id,
+      world,
+      purpose,
+      subjectId,
+      channel: address.channel,
+      addressIndex,
+      addressSealed: seal(keyring, "OneTimeCode.addressSealed", id, address.text),
+      browserHash,
+      ...keptCode(keyring, purpose, id, code, at),
+      createdAt: at,
+    },
+  });
+  return { id, code, charged, isKnownBrowser, caller, isOneOfMany: recent.length >= MANY };
+}
+
+/**
+ * The address has a budget of its own, whoever asks; and whoever asks has one, whatever the address. A known browser shares
+ * neither with strangers, and no network has to pay for a code that is entered.
+ */
+async function chargeCode(
+  tx: Transaction,
+  services: Pick<Services, "config" | "keyring" | "log">,
+  {
+    id,
+    address: { channel },
+    whose,
+    asker,
+    caller,
+    hasLink,
+  }: Pick<CodeRequest, "address" | "asker"> &
+    Pick<Issued, "id" | "caller"> & { whose: Awaited<ReturnType<typeof countedFor>>; hasLink: boolean },
+  at: Date,
+): Promise<Charge | CodeSent> {
+  const wrongUntil = await spentUntil(tx, services, { kind: "wrong_code", of: whose }, at);
+  if (wrongUntil !== null)
+    return { kind: "too_many_wrong", seconds: secondsUntil(wrongUntil, realTime(at)), hasLink };
+  const code = { kind: channel === "sms" ? "sms_code" : "mail_code", of: whose } as const;
+  const asked: Expense = {
+    kind: channel === "sms" ? "sms" : "mail",
+    of: dimensionsOf(services.keyring, asker),
+    caller,
+  };
+  try {
+    return await charge(tx, services, [code, asked], at, id);
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    return describeRefused(error, { channel }, hasLink);
+  }
+}
+
+function isSame(
+  keyring: Keyring,
+  row: OneTimeCode,
+  { purpose, subjectId, address }: Pick<CodeRequest, "purpose" | "subjectId" | "address">,
+): boolean {
+  if (row.purpose !== purpose || row.subjectId !== subjectId || row.closedAt !== null) return false;
+  return addressOf(keyring, row).text.toLowerCase() === address.text.toLowerCase();
+}
+
+/** The code that waits to be entered in this browser, for the page that asks for it. */
+export interface PendingCode {
+  address: ContactAddress;
+  /** "wrong": open, and the last check was wrong. */
+  state: "open" | "wrong" | "exhausted" | "expired";
+  checksLeft: number;
+  sentAt: Date;
+  /** Until another may be sent. */
+  waitSeconds: number;
+  /** Under which what became of its message is looked up (message/text-delivery.ts); null where that would tell who is known. */
+  aboutId: string | null;
+  /** Whether its mail is known not to come. */
+  isUndelivered: boolean;
+}
+
+/**
+ * A sign-in sends nothing to a number that nobody has, or to who is no staff user, and must not tell. A member's mail goes to
+ * everybody, so that what became of it tells no more than any mail would.
+ */
+function tellsWhoIsKnown(purpose: StoredPurpose, { channel }: Pick<ContactAddress, "channel">): boolean {
+  return purpose === "staff" || (purpose === "sign_in" && channel === "sms");
+}
+
+/** How long the next message to the same address has to wait. */
+export function pauseAfter(sentAt: Date, now: Date): number {
+  const allowedAt = nextAllowedAt([sentAt], RESEND_PAUSE, now);
+  return allowedAt === null ? 0 : secondsUntil(allowedAt, now);
+}
+
+/** Null when none was asked for, or it was used. */
+export async function pendingCode(
+  { database, keyring, now }: Needs,
+  key: CodeKey,
+): Promise<PendingCode | null> {
+  const row = await newest(database, key);
+  if (row === null) return null;
+  const isExhausted = row.checks >= CODE_CHECKS_MAX;
+  if (row.closedAt !== null && !isExhausted) return null;
+  const open = row.checks > 0 ? "wrong" : "open";
+  const address = addressOf(keyring, row);
+  const isHidden = tellsWhoIsKnown(key.purpose, address);
+  return {
+    address,
+    state: isExhausted ? "exhausted" : isRunning(row.expiresAt, CODE_MS, now()) ? open : "expired",
+    checksLeft: CODE_CHECKS_MAX - row.checks,
+    sentAt: row.createdAt,
+    waitSeconds: pauseAfter(row.createdAt, now()),
+    aboutId: isHidden ? null : row.id,
+    isUndelivered: !isHidden && row.undeliveredAt !== null,
+  };
+}
+
+/** Where this browser's last code went, whatever became of it; null when there was none. */
+export async function lastCode({ database, keyring }: Pick<Needs, "database" | "keyring">, key: CodeKey) {
+  const row = await newest(database, key);
+  return row && { address: addressOf(keyring, row), subjectId: row.subjectId };
+}
+
+/** A code that was right: what it stands for, inside the transaction that uses it up. */
+export interface RightCode {
+  id: string;
+  subjectId: string | null;
+  address: ContactAddress;
+  /** Used before: the second half of a double click asks again. */
+  again: boolean;
+  /** After a sign-in, for the browser to be known by. */
+  knownSecret: string;
+}
+
+export type CodeChecked<Result> =
+  | { kind: "right"; result: Result }
+  | { kind: "closed" }
+  /** `warnAt`: where it was the last wrong one that strangers have, so that the owner is told. */
+  | { kind: "wrong"; warnAt: ContactAddress | null };
+
+/**
+ * Checks what was entered, under the row lock, so that the count holds over all processes. A wrong code is an outcome
+ * and does not throw: that would roll back its count. If `use` returns null, the code was wrong after all. Refuses where
+ * too many wrong ones were entered for the address, but for the first look at a code that is out already.
+ */
+export function checkOneTimeCode<Result>(
+  services: Needs & Counting,
+  key: CodeKey,
+  typed: string,
+  use: (tx: Transaction, right: RightCode, at: Date) => Promise<Result | null>,
+): Promise<CodeChecked<Result>> {
+  const { database, keyring, now } = services;
+  return transact(database, async (tx) => {
+    const seen = await newest(tx, key);
+    if (seen === null || !(await lockRow(tx, "OneTimeCode", seen.id))) return { kind: "closed" };
+    const row = await tx.oneTimeCode.findUniqueOrThrow({ where: { id: seen.id } });
+    const at = now();
+    const { id, subjectId, closedAt } = row;
+    const address = addressOf(keyring, row);
+    const knownSecret = newKnownSecret(keyring, id, key.browserSecret);
+    const right = { id, subjectId, address, knownSecret };
+    if (closedAt !== null) {
+      const isRecent = row.checks < CODE_CHECKS_MAX && closedAt > earlier(at, AGAIN_MS);
+      const isAgain = isRecent && isRight(keyring, key.purpose, row, typed);
+      const result = isAgain ? await use(tx, { ...right, again: true }, at) : null;
+      return result === null ? { kind: "closed" } : { kind: "right", result };
+    }
+    let check = checkTyped(keyring, key.purpose, row, typed, at);
+    if (check.kind === "expired") return { kind: "closed" };
+    const whose = await countedFor(tx, keyring, key, { address, addressIndex: row.addressIndex }, at);
+    // A test app has one code for all addresses, so wrong ones are counted for the app.
+    const wrongs: Expense = { kind: "wrong_code", of: row.world === LIVE ? whose : { app: row.world } };
+    await requireFewWrong(tx, services, row, wrongs, at);
+    const result = check.kind === "right" ? await use(tx, { ...right, again: false }, at) : null;
+    if (check.kind === "right" && result === null) check = wrong(row);
+    const changes =
+      check.kind === "wrong"
+        ? { checks: check.checks, closedAt: check.exhausted ? at : null }
+        : { closedAt: at };
+    await tx.oneTimeCode.update({ where: { id }, data: changes });
+    if (check.kind === "wrong")
+      securityEvent(check.exhausted ? "authn_login_fail_max" : "authn_login_fail", {
+        factor: row.channel,
+        purpose: row.purpose,
+        address: row.addressIndex,
+      });
+    if (result === null) {
+      await countAnyway(tx, services, wrongs, at);
+      const isLast = "recipient" in wrongs.of && (await spentUntil(tx, services, wrongs, at)) !== null;
+      return { kind: "wrong", warnAt: isLast ? address : null };
+    }
+    if (isSignIn(key.purpose)) {
+      const known = { world: row.world, holder: holderOf(key.purpose), address };
+      await rememberBrowser(tx, keyring, { ...known, former: key.knownSecret, secret: knownSecret }, at);
+    }
+    if (row.world === LIVE) await countEntered(tx, id, at);
+    return { kind: "right", result };
+  });
+}
+
+/** Under a lock, so that codes of several browsers are checked one after another. */
+async function requireFewWrong(
+  tx: Transaction,
+  services: Counting,
+  { world, addressIndex, checks }: Pick<OneTimeCode, "world" | "addressIndex" | "checks">,
+  wrongs: Expense,
+  at: Date,
+): Promise<void> {
+  const isLive = world === LIVE;
+  await lockName(tx, "code-checks", isLive ? addressIndex : world);
+  const until = isLive && checks === 0 ? null : await spentUntil(tx, services, wrongs, at);
+  if (until === null) return;
+  const retryAfterSeconds = secondsUntil(until, realTime(at));
+  refuse({ kind: "too_many_requests", code: "wrong_codes_daily_limit", retryAfterSeconds });
+}
+
+function isSignIn(purpose: StoredPurpose): boolean {
+  return purpose === "sign_in" || purpose === "staff";
+}
+
+/** Voids what was sent, without double-click tolerance. */
+export async function voidCodes(tx: Transaction, purpose: StoredPurpose, subjectId: string): Promise<void> {
+  await tx.oneTimeCode.updateMany({
+    where: { purpose, subjectId, closedAt: null },
+    data: { closedAt: new Date(0) },
+  });
+}
+
+function newest(
+  on: Queryable,
+  { world, purpose, browserSecret, subjectId }: CodeKey,
+): Promise<OneTimeCode | null> {
+  const where: Prisma.OneTimeCodeWhereInput = { world, purpose, browserHash: tokenHash(browserSecret) };
+  if (subjectId !== undefined) where.subjectId = subjectId;
+  return on.oneTimeCode.findFirst({ where, orderBy: { createdAt: "desc" } });
+}
+
+/** Where a code went. */
+export function addressOf(
+  keyring: Keyring,
+  { id, channel, addressSealed }: Pick<OneTimeCode, "id" | "channel" | "addressSealed">,
+): ContactAddress {
+  return {
+    channel: channel as ContactAddress["channel"],
+    text: unseal(keyring, "OneTimeCode.addressSealed", id, addressSealed),
+  };
+}

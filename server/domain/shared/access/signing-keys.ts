@@ -1,0 +1,200 @@
+/**
+ * The keys that sign ID tokens (OpenID Connect Core, section 10.1; RFC 7517). One pair for each algorithm, made when first
+ * needed. Rotation goes by time: a new key is published for a day before it signs, and a former one for a day after.
+ */
+import { randomUUID } from "node:crypto";
+import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
+import type { SigningKey } from "../../../../generated/prisma/client.ts";
+import { conflict } from "../../../errors.ts";
+import { seal, unseal } from "../../../platform/crypto.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { realTime } from "../../../telemetry/call-clock.ts";
+import { audit } from "../audit.ts";
+import { lockName } from "../lock.ts";
+import { DAY_MS, earlier, later } from "../time.ts";
+import type { Mode } from "../world.ts";
+
+type Needs = Pick<Services, "database" | "keyring" | "now">;
+
+/** What every OpenID client must know (Core, section 15.1), and a shorter one. */
+export const signingAlgorithmValues = ["RS256", "ES256"] as const;
+export type SigningAlgorithm = (typeof signingAlgorithmValues)[number];
+
+/** As long as clients may keep our public keys before they ask again. */
+const OVERLAP_MS = DAY_MS;
+
+/**
+ * `test_id_token`: a live key never signs what a test app makes up. `client_assertion`: how we authenticate at institutions'
+ * OpenID providers (RFC 7523). Each has keys of its own.
+ */
+export const signingPurposeValues = ["id_token", "test_id_token", "client_assertion"] as const;
+export type SigningPurpose = (typeof signingPurposeValues)[number];
+
+/** Every provider that takes private_key_jwt takes RS256. */
+const ALGORITHMS: Record<SigningPurpose, readonly SigningAlgorithm[]> = {
+  id_token: signingAlgorithmValues,
+  test_id_token: signingAlgorithmValues,
+  client_assertion: ["RS256"],
+};
+
+type State = "next" | "signing" | "former";
+type OurKey = SigningKey & { state: State };
+
+/** A key as operators see it. */
+export interface ShownSigningKey {
+  keyId: string;
+  algorithm: SigningAlgorithm;
+  state: State;
+  createdAt: string;
+  signsFrom: string;
+}
+
+/** The latest to sign first. */
+async function readKeys(on: Queryable, purpose: SigningPurpose, at: Date): Promise<OurKey[]> {
+  const rows = await on.signingKey.findMany({
+    where: { purpose },
+    orderBy: [{ signsFrom: "desc" }, { id: "asc" }],
+  });
+  const begun = (algorithm: string) =>
+    rows.find((row) => row.algorithm === algorithm && row.signsFrom <= at)?.id;
+  return rows.map((row) => {
+    if (row.signsFrom > at) return { ...row, state: "next" };
+    return { ...row, state: row.id === begun(row.algorithm) ? "signing" : "former" };
+  });
+}
+
+interface MadeKey {
+  id: string;
+  algorithm: SigningAlgorithm;
+  publicJwk: JWK;
+  privateJwk: JWK;
+}
+
+/** Before any lock, because an RSA key takes a while. */
+async function makeKey(algorithm: SigningAlgorithm): Promise<MadeKey> {
+  const id = randomUUID();
+  const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: 2048 });
+  const named = { kid: id, alg: algorithm, use: "sig" };
+  const [publicJwk, privateJwk] = [await exportJWK(pair.publicKey), await exportJWK(pair.privateKey)];
+  return { id, algorithm, publicJwk: { ...publicJwk, ...named }, privateJwk };
+}
+
+async function keepKeys(
+  tx: Transaction,
+  { keyring }: Pick<Needs, "keyring">,
+  made: readonly MadeKey[],
+  { purpose, createdAt, signsFrom }: { purpose: SigningPurpose; createdAt: Date; signsFrom: Date },
+): Promise<void> {
+  for (const { id, algorithm, publicJwk, privateJwk } of made) {
+    const privateKeySealed = seal(keyring, "SigningKey.privateKeySealed", id, JSON.stringify(privateJwk));
+    const data = { id, algorithm, publicJwk: JSON.stringify(publicJwk), privateKeySealed };
+    await tx.signingKey.create({ data: { ...data, purpose, createdAt, signsFrom } });
+  }
+}
+
+/** All keys; those that are missing are made. Of two processes one wins. */
+async function ourKeys(services: Needs, purpose: SigningPurpose): Promise<OurKey[]> {
+  const { database } = services;
+  // The keys are everybody's: no test app's clock rotates them.
+  const now = () => realTime(services.now());
+  const known = await readKeys(database, purpose, now());
+  const lacks = (keys: readonly OurKey[]) =>
+    ALGORITHMS[purpose].filter((each) => !keys.some(({ algorithm }) => algorithm === each));
+  if (lacks(known).length === 0) return known;
+  const made = await Promise.all(lacks(known).map(makeKey));
+  return database.$transaction(async (tx) => {
+    await lockName(tx, "signing-keys");
+    const missing = lacks(await readKeys(tx, purpose, now()));
+    const mine = made.filter(({ algorithm }) => missing.includes(algorithm));
+    await keepKeys(tx, services, mine, { purpose, createdAt: now(), signsFrom: now() });
+    return readKeys(tx, purpose, now());
+  });
+}
+
+/** Of ID tokens in this mode. */
+export function idTokenPurpose(mode: Mode): SigningPurpose {
+  return mode === "test" ? "test_id_token" : "id_token";
+}
+
+/** What clients check signatures with: what is to sign, signs, or has signed until a day ago. */
+export async function publicKeys(services: Needs, purpose: SigningPurpose = "id_token"): Promise<JWK[]> {
+  return (await ourKeys(services, purpose)).map(({ publicJwk }) => JSON.parse(publicJwk) as JWK);
+}
+
+/** A signed token (RFC 7519, RFC 7515). */
+export async function signToken(
+  services: Needs,
+  { purpose, algorithm }: { purpose: SigningPurpose; algorithm: SigningAlgorithm },
+  claims: JWTPayload,
+): Promise<string> {
+  const keys = await ourKeys(services, purpose);
+  const key = keys.find((each) => each.algorithm === algorithm && each.state === "signing");
+  if (key === undefined) throw new Error(`no key signs ${algorithm}`);
+  const text = unseal(services.keyring, "SigningKey.privateKeySealed", key.id, key.privateKeySealed);
+  const privateKey = await importJWK(JSON.parse(text) as JWK, algorithm);
+  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: key.id, typ: "JWT" }).sign(privateKey);
+}
+
+/** What signs our assertions at institutions' OpenID providers now. */
+export async function assertionKey(services: Needs): Promise<{ keyId: string; privateJwk: JWK }> {
+  const key = (await ourKeys(services, "client_assertion")).find(({ state }) => state === "signing");
+  if (key === undefined) throw new Error("no key signs client assertions");
+  const text = unseal(services.keyring, "SigningKey.privateKeySealed", key.id, key.privateKeySealed);
+  return { keyId: key.id, privateJwk: JSON.parse(text) as JWK };
+}
+
+export async function listSigningKeys(
+  { database, now }: Pick<Needs, "database" | "now">,
+  purpose: SigningPurpose = "id_token",
+): Promise<ShownSigningKey[]> {
+  return shown(await readKeys(database, purpose, now()));
+}
+
+/** New keys for all algorithms of a purpose; `atOnce`, after a leak, they sign now and nothing of the others is left. */
+export async function rotateSigningKeys(
+  services: Needs,
+  operator: string,
+  { atOnce, purpose = "id_token" }: { atOnce: boolean; purpose?: SigningPurpose | undefined },
+): Promise<ShownSigningKey[]> {
+  const { database, now } = services;
+  const made = await Promise.all(ALGORITHMS[purpose].map(makeKey));
+  return database.$transaction(async (tx) => {
+    await lockName(tx, "signing-keys");
+    const at = now();
+    const known = await readKeys(tx, purpose, at);
+    if (atOnce) await tx.signingKey.deleteMany({ where: { purpose } });
+    else if (known.some(({ state }) => state === "next")) conflict("signing_key_waits");
+    const isFirst = known.length === 0;
+    const signsFrom = atOnce || isFirst ? at : later(at, OVERLAP_MS);
+    await keepKeys(tx, services, made, { purpose, createdAt: at, signsFrom });
+    for (const { id, algorithm } of made)
+      await audit(tx, at, {
+        actor: operator,
+        action: "signing-key.added",
+        subject: id,
+        detail: { algorithm, atOnce, purpose },
+      });
+    return shown(await readKeys(tx, purpose, at));
+  });
+}
+
+/** Former keys go a day after their successor began to sign: what they signed has expired long before. */
+export async function forgetFormerKeys({ database }: Pick<Needs, "database">, at: Date): Promise<number> {
+  const before = earlier(at, OVERLAP_MS);
+  const all = await Promise.all(signingPurposeValues.map((purpose) => readKeys(database, purpose, before)));
+  const settled = all.flat().filter(({ state }) => state === "former");
+  if (settled.length === 0) return 0;
+  const where = { id: { in: settled.map(({ id }) => id) } };
+  return (await database.signingKey.deleteMany({ where })).count;
+}
+
+function shown(keys: readonly OurKey[]): ShownSigningKey[] {
+  return keys.map(({ id, algorithm, state, createdAt, signsFrom }) => ({
+    keyId: id,
+    algorithm: algorithm as SigningAlgorithm,
+    state,
+    createdAt: createdAt.toISOString(),
+    signsFrom: signsFrom.toISOString(),
+  }));
+}

@@ -1,0 +1,37 @@
+/**
+ * Tombstones of what was erased by request. They outlive the database, in a journal beside the documents, so that a
+ * restored backup does not bring anybody back (spec/decisions/platform.md, "Backups").
+ */
+
+import type { Queryable } from "../../../platform/database/database.ts";
+import { realTime } from "../../../telemetry/call-clock.ts";
+import type { AuditRecord } from "../audit.ts";
+import type { ErasureRecord } from "./lines.ts";
+
+/** Notes an erasure in its transaction. What ended by its retention is left out: it ends again. */
+export async function recordErasure(
+  tx: Queryable,
+  record: ErasureRecord,
+  actor: AuditRecord["actor"],
+): Promise<void> {
+  if (actor !== "system") await noteErasures(tx, [{ ...record, erasedAt: realTime(record.erasedAt) }]);
+}
+
+/** Those that are known already stay as they are. */
+export async function noteErasures(on: Queryable, records: readonly ErasureRecord[]): Promise<void> {
+  await on.erasure.createMany({ data: [...records], skipDuplicates: true });
+}
+
+/** Erasures a page, in the order in which they were noted. */
+export async function listErasures(
+  on: Queryable,
+  { after = 0n, limit }: { after?: bigint; limit: number },
+): Promise<(ErasureRecord & { id: bigint })[]> {
+  const rows = await on.erasure.findMany({
+    where: { id: { gt: after } },
+    orderBy: { id: "asc" },
+    take: limit,
+    select: { id: true, kind: true, subjectId: true, erasedAt: true },
+  });
+  return rows as (ErasureRecord & { id: bigint })[];
+}

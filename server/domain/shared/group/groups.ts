@@ -1,0 +1,25 @@
+/** What holds for each consumer group (spec/decisions/verification.md, "Consumer groups"). */
+import type { ConsumerGroup, Method } from "../../../../generated/whitelabel.ts";
+
+export type { ConsumerGroup, Method };
+
+/** Where a member of the group studies or works; null for a group without an institution. */
+export type InstitutionKind = "education" | "employer";
+
+const institutionKinds = {
+  student: "education",
+  graduate: "education",
+  teacher: "education",
+  healthcare: "employer",
+  "first-responder": "employer",
+  military: "employer",
+  "charity-worker": "employer",
+  parent: null,
+  "low-income": null,
+  disability: null,
+} as const satisfies Record<ConsumerGroup, InstitutionKind | null>;
+
+/** The kind of institution that members of the group choose, or null when they choose none. */
+export function institutionKindOf(group: ConsumerGroup): InstitutionKind | null {
+  return institutionKinds[group];
+}

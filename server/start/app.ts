@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from "express";
+import { findDatabaseAway } from "../api/database-away.ts";
+import { toTitledError } from "../api/titled-errors.ts";
+import { tracking } from "../api/tracking/area.ts";
+import { doWork } from "../config/work.ts";
+import type { Area } from "../http/call.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import { serveAreas } from "../http/serve.ts";
+import { recordRefusal, refuseUnknownPath, toRefusal } from "../http/to-refusal.ts";
+import { type HealthSource, livez, readyz } from "../lifecycle/health.ts";
+import { createOpenCalls, type OpenCalls } from "../lifecycle/open-calls.ts";
+import { failurePage, wantsPage } from "../pages/framework/failure.ts";
+import { sendPage } from "../pages/framework/layout.ts";
+import { addPages } from "../pages/routes.ts";
+import { wordsFor } from "../pages/words/words-for.ts";
+import { blindIndex } from "../platform/crypto.ts";
+import { addressOf, networkOf, truncatedNetwork } from "../platform/network/network.ts";
+import type { Services } from "../services.ts";
+import { realTime, runOnOwnClock } from "../telemetry/call-clock.ts";
+import { type CurrentCall, currentCall, nameCall, runCall } from "../telemetry/current-call.ts";
+import { recordCall } from "../telemetry/metrics.ts";
+import { withSecurityEvents } from "../telemetry/security-events.ts";
+import { traceCall } from "../telemetry/traces.ts";
+import { areas, documents } from "./areas.ts";
+import { createHosts, type Hosts } from "./hosts.ts";
+
+/** Where the paths of the APIs begin: below them only programs call, so errors are JSON. */
+const apiRoots = new Set(
+  areas.flatMap(({ document }) => Object.keys(document.paths).map((path) => path.split("/", 2)[1] ?? "")),
+);
+
+interface AppOptions {
+  /** Whether responses are held against their document. */
+  validateResponses: boolean;
+  /** Shared with whoever shuts the process down. */
+  calls?: OpenCalls;
+  /** Whether all other ports are open too. */
+  isListening?: () => boolean;
+}
+
+/** The whole server, to be given to node:http: an Express application, and before it the hot operations. */
+export function createApp(services: Services, options: AppOptions): RequestListener {
+  const { config, bodyLimits, shortCalls } = services;
+  const { validateResponses, calls = createOpenCalls(), isListening = () => true } = options;
+  const router = express.Router({ caseSensitive: true });
+  const { takeHot, waitForTurn } = serveAreas(router, areas as readonly Area<unknown, Services>[], services, {
+    validateResponses,
+    bodyLimits,
+    shortCalls,
+    findInfrastructureFailure: findDatabaseAway,
+    networkOf: (request) => networkOf(addressOf(request, config.trustProxy)),
+  });
+  const hosts = createHosts(services, refuseUnknownPath);
+  addPages(router, services, documents);
+  const app = createExpress(services, { calls, isListening }, router, hosts);
+  const begin = everyAnswer(services, calls);
+  const passOn: RequestListener = (request, response) => {
+    const network = networkOf(addressOf(request, config.trustProxy));
+    doWork("page", () => app(request, response), network);
+  };
+  return (request, response) => {
+    const call = begin(request, response);
+    const status = findHeaderFault(request) ?? readTarget(request);
+    if (status !== undefined) response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
+    else
+      runCall(call, () =>
+        withSecurityEvents(eventLogger(services, request, call), () =>
+          traceCall(call, request, response, () =>
+            runOnOwnClock(() => {
+              if (hosts.hasApis(request) && takeHot(request, response)) return;
+              const turn = waitForTurn(request);
+              if (turn === undefined) passOn(request, response);
+              else void turn.then(() => passOn(request, response));
+            }),
+          ),
+        ),
+      );
+  };
+}
+
+/** Security events are few, so where a request comes from is worked out only for them. */
+function eventLogger(
+  { config, keyring, log }: Services,
+  request: IncomingMessage,
+  { requestId }: CurrentCall,
+): Parameters<typeof withSecurityEvents>[0] {
+  return (event, fields) => {
+    const address = addressOf(request, config.trustProxy);
+    const line = {
+      event,
+      requestId,
+      network: truncatedNetwork(address),
+      client: blindIndex(keyring, "network", networkOf(address)),
+      ...fields,
+    };
+    if (event === "authn_login_success") log.info(line, "security event");
+    else log.warn(line, "security event");
+  };
+}
+
+/**
+ * RFC 9112, section 3.2: one Host; section 6.1: no transfer coding that we do not undo; RFC 9110, section 10.1.1: no
+ * expectation but 100-continue. Refused with nothing but the headers that every answer has (interface, "me.json").
+ * Undefined where nothing is wrong.
+ */
+function findHeaderFault({ httpVersion, headers, rawHeaders }: IncomingMessage): 400 | 417 | 501 | undefined {
+  if (headers.host === undefined) return httpVersion === "1.1" ? 400 : undefined;
+  const { expect } = headers;
+  if (expect !== undefined && httpVersion === "1.1" && !CONTINUE.test(expect)) return 417;
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") return 501;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1 ? 400 : undefined;
+}
+
+/**
+ * Request target (RFC 9112, section 3.2): reads the absolute form as the origin form, with the host that it names in place of
+ * the Host header (3.2.2). 400 for any other form, and for a fragment, which no target has.
+ */
+function readTarget(request: IncomingMessage): 400 | undefined {
+  const { url = "" } = request;
+  if (url.includes("#")) return 400;
+  if (url.startsWith("/") || url === "*") return undefined;
+  const [, authority, rest] = ABSOLUTE_TARGET.exec(url) ?? [];
+  if (authority === undefined || rest === undefined) return 400;
+  request.headers.host = authority;
+  request.url = rest.startsWith("/") ? rest : `/${rest}`;
+  return undefined;
+}
+
+/** The scheme, the authority without user information (RFC 9110, section 4.2.4), and all after it. */
+const ABSOLUTE_TARGET = /^https?:\/\/([^/?@]+)((?:[/?].*)?)$/i;
+
+const HOST = "host";
+const CONTINUE = /^100-continue$/i;
+
+function createExpress(
+  services: Services,
+  health: Omit<HealthSource, "services">,
+  router: Router,
+  hosts: Hosts,
+): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.enable("case sensitive routing");
+  app.set("query parser", "simple"); // a[b]=c is the name "a[b]", and no object.
+  app.set("trust proxy", services.config.trustProxy);
+  // Express would take a port for a part of the address, and whatever else a proxy may have written.
+  Object.defineProperty(app.request, "ip", {
+    get(this: IncomingMessage) {
+      return addressOf(this, services.config.trustProxy);
+    },
+  });
+  app.use(hosts.separate);
+  app.get("/livez", named("livez"), livez);
+  app.get("/readyz", named("readyz"), readyz({ services, ...health }));
+  app.get("/healthz", named("healthz"), healthz(services));
+  app.use(router);
+  app.use(refuseUnknownPath);
+  app.use(answerError(services));
+  return app;
+}
+
+/** What of a caller's own request id may stand in the log: a UUID or a trace id, in which nobody's name fits. */
+const CALLER_REQUEST_ID = /^(?:[0-9a-f]{16}|[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** A name for the call, the headers that every answer has, one line in the log, and its metrics. */
+function everyAnswer({ config, log, now, testCalls }: Services, calls: OpenCalls) {
+  const headers = new Map(Object.entries(securityHeaders(config)));
+  return (request: IncomingMessage, response: ServerResponse): CurrentCall => {
+    const began = performance.now();
+    const theirs = request.headers["x-request-id"];
+    const isTold = typeof theirs === "string" && CALLER_REQUEST_ID.test(theirs);
+    const call: CurrentCall = {
+      requestId: randomUUID(),
+      callerRequestId: isTold ? theirs : undefined,
+      method: request.method ?? "",
+      area: "none",
+      operation: "unknown",
+      ids: undefined,
+      refused: undefined,
+    };
+    response.setHeader("X-Request-Id", call.requestId);
+    response.setHeaders(headers);
+    const end = calls.begin(call, response);
+    response.once("close", () => {
+      end();
+      const ms = (call.streamedAt ?? performance.now()) - began;
+      recordCall(call.area, call.operation, response.headersSent ? response.statusCode : 0, ms / 1_000);
+      if (log.isLevelEnabled("info")) log.info(describe(call, response, ms), "request completed");
+      call.endTrace?.();
+      if (call.testAppId !== undefined && response.headersSent) {
+        const { requestId, operation, testAppId: appId } = call;
+        const [status, durationMs] = [response.statusCode, Math.round(ms)];
+        testCalls.add({ requestId, operation, appId, status, durationMs, at: realTime(now()) });
+      }
+    });
+    return call;
+  };
+}
+
+/** Its line in the log: what served it, and never a path as it came, in which anything may stand. */
+function describe(call: CurrentCall, response: ServerResponse, ms: number): object {
+  const { requestId, callerRequestId, traceId, method, area, operation, ids, refused } = call;
+  return {
+    requestId,
+    ...(callerRequestId !== undefined && { callerRequestId }),
+    ...(traceId !== undefined && { traceId }),
+    method,
+    area,
+    operation,
+    ...ids,
+    status: response.statusCode,
+    ...(refused !== undefined && { refused }),
+    ms: Math.round(ms),
+    ...(!response.writableFinished && { brokenOff: true }),
+  };
+}
+
+/** For what is neither an operation nor a page. */
+function named(operation: string): RequestHandler {
+  return (_request, _response, next) => {
+    nameCall("health", operation);
+    next();
+  };
+}
+
+/**
+ * For load balancers: whether this process can work, which without its database it can't. All who ask at once share one
+ * query.
+ */
+function healthz({ database }: Services): RequestHandler {
+  let asked: Promise<boolean> | null = null;
+  const ask = async () => {
+    try {
+      await doWork("health", () => database.$queryRaw`SELECT 1`);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      asked = null;
+    }
+  };
+  return async (_request, response) => {
+    asked ??= ask();
+    const isUp = await asked;
+    response.status(isUp ? 200 : 503).json({ status: isUp ? "ok" : "database_unreachable" });
+  };
+}
+
+/** Below it errors are lists, on paths that are not there as well. */
+const TRACKING = "/code-tracking/";
+
+/** What no area has answered: a broken path, a form that is no form, a page that failed. */
+function answerError({ log }: Services) {
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const requestId = response.get("X-Request-Id");
+    const failure = findDatabaseAway(error);
+    if (failure !== undefined) log.warn({ requestId, reason: failure.reason }, "database unavailable");
+    const refusal = failure?.refusal ?? toRefusal(error);
+    if (refusal === "internal") log.error({ error, requestId }, "request failed");
+    recordRefusal(refusal, { operation: currentCall()?.operation });
+    const toResponse = request.path.startsWith(TRACKING) ? tracking.toResponse : toTitledError;
+    const { status, body, headers } = toResponse(refusal, undefined) ?? toTitledError(refusal);
+    response.set(headers ?? {});
+    // Nobody reads what is still to come.
+    if (!request.complete) response.set("Connection", "close");
+    if (wantsPage(request, apiRoots)) sendPage(response, failurePage(wordsFor(request), status, requestId));
+    else response.status(status).json(body);
+  };
+}

@@ -1,0 +1,13 @@
+import { document as events } from "../../generated/events.document.ts";
+import { auth } from "../api/auth/area.ts";
+import { inbound } from "../api/inbound/area.ts";
+import { operator } from "../api/operator/area.ts";
+import { profile } from "../api/profile/area.ts";
+import { tracking } from "../api/tracking/area.ts";
+import { whitelabel } from "../api/whitelabel/area.ts";
+
+/** Every API that is served, one for each document in spec/; first what is called all day. */
+export const areas = [tracking, auth, whitelabel, profile, operator, inbound] as const;
+
+/** Every document that is shown: those of the areas, and what we send. */
+export const documents = [...areas, { name: "events", document: events }] as const;

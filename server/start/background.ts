@@ -1,0 +1,172 @@
+import { scheduleReminders } from "../domain/accounts/outcome-mail/schedule.ts";
+import { sendOutbox } from "../domain/accounts/outcome-mail/send.ts";
+import { tellEnds } from "../domain/events/event/ends.ts";
+import { numberEvents } from "../domain/events/event/number.ts";
+import { deliverEvents } from "../domain/events/webhook/dispatcher.ts";
+import { sendPauseMails } from "../domain/events/webhook/pause-mail.ts";
+import { extendChain } from "../domain/operations/audit/extend.ts";
+import { TARGET_HOURS } from "../domain/operations/console/queue.ts";
+import { endFarWaits } from "../domain/operations/retention/far-waits.ts";
+import { guardedSweep } from "../domain/operations/retention/guarded-sweep.ts";
+import { catchUpMovedWorlds } from "../domain/operations/test-mode/catch-up.ts";
+import { sendAnswers } from "../domain/proving/appeal/answer-mail.ts";
+import { drawPending } from "../domain/proving/document/render.ts";
+import { refreshDue } from "../domain/proving/sources/federation/refresh.ts";
+import { fetchLogos } from "../domain/proving/sources/portal/fetch-logos.ts";
+import { applyAllDue } from "../domain/proving/verification/apply-due.ts";
+import { journalErasures } from "../domain/shared/erasure/journal.ts";
+import { judgeClocksNow } from "../domain/shared/trusted-clock.ts";
+import { createJobFailures } from "../platform/database/job-failures.ts";
+import type { Services } from "../services.ts";
+import { metrics } from "../telemetry/metrics.ts";
+import { traceWork } from "../telemetry/traces.ts";
+
+const SWEEP_EVERY_MS = 60_000;
+const SYNC_EVERY_MS = 1_000;
+/** As long as an event waits before it can be read or sent. */
+const NUMBER_EVERY_MS = 500;
+const COUNT_EVERY_MS = 10_000;
+/** As long as an entry can be changed without a trace. */
+const CHAIN_EVERY_MS = 5_000;
+/** As long as an erasure can be lost together with the database. */
+const JOURNAL_EVERY_MS = 5_000;
+/** A member who waits for an outcome looks into their mail sooner than that. */
+const SEND_EVERY_MS = 2_000;
+/** Whoever has waited for a person's answer can wait for this. */
+const ANSWER_EVERY_MS = 10_000;
+/** Logos are shown for a week; a new one may take a minute. */
+const LOGOS_EVERY_MS = 60_000;
+/** Ends are days. */
+const REMIND_EVERY_MS = 10 * 60_000;
+/** As long as an expiry waits for its event, where nobody reads on. */
+const TELL_ENDS_EVERY_MS = 5_000;
+/** Sources are due once a day. */
+const METADATA_EVERY_MS = 30_000;
+/** So long what was put off waits after a clock that was ahead has been put back. */
+const FAR_WAITS_EVERY_MS = 60_000;
+/** A reviewer seldom opens a case sooner. */
+const DRAW_EVERY_MS = 2_000;
+
+/**
+ * The background work of a process. With `runsJobs` also what one of several processes does for all. Nothing waits for
+ * it, so timers are enough; a job that must not be lost would be a row in a queue. Ends when the signal fires, after the
+ * round that runs.
+ */
+export function startBackgroundWork(
+  services: Services,
+  signal: AbortSignal,
+  runsJobs: boolean,
+): { rounds: Round[] } {
+  const own: Job[] = [
+    { name: "draw", everyMs: DRAW_EVERY_MS, run: () => drawPending(services, signal) },
+    { name: "query credentials", everyMs: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
+    { name: "rates", everyMs: SYNC_EVERY_MS, run: () => services.rates.sync() },
+    { name: "test calls", everyMs: SYNC_EVERY_MS, run: () => services.testCalls.save() },
+  ];
+  const jobs = runsJobs ? [...jobsForAll(services, signal), ...own] : own;
+  const rounds = jobs.map((job) => ({ name: job.name, ended: repeat(job, services, signal) }));
+  // A loop of its own: a request that takes long must not keep the next ones.
+  if (runsJobs) rounds.push({ name: "webhooks", ended: deliverEvents(services, signal) });
+  return { rounds };
+}
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * What one process of each server does for all. What deletes or tells by the clock waits while the clock is not trusted. The
+ * outbox and webhooks go on with what is true whatever the clock says, and ask by themselves before they drop a mail or
+ * pause an endpoint.
+ */
+export function jobsForAll(services: Services, signal: AbortSignal): Job[] {
+  const byClock = (run: Job["run"]) => async () => {
+    if ((await judgeClocksNow(services)) === null) await run();
+  };
+  return [
+    // Judges the clocks itself, and says in the log what is wrong.
+    { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
+    { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
+    { name: "events", everyMs: NUMBER_EVERY_MS, run: () => numberEvents(services) },
+    {
+      name: "ends",
+      everyMs: TELL_ENDS_EVERY_MS,
+      run: byClock(() => tellEnds(services, services.now(), { reviewHours: TARGET_HOURS })),
+    },
+    {
+      name: "test clocks",
+      everyMs: SEND_EVERY_MS,
+      run: byClock(() => catchUpMovedWorlds(services, signal)),
+    },
+    // What reviewers have decided, once they can't take it back any more.
+    {
+      name: "verdicts",
+      everyMs: SEND_EVERY_MS,
+      run: byClock(() => applyAllDue(services.database, services.now())),
+    },
+    { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
+    { name: "reminders", everyMs: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
+    { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },
+    { name: "webhook mails", everyMs: ANSWER_EVERY_MS, run: () => sendPauseMails(services, signal) },
+    { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
+    { name: "metadata", everyMs: METADATA_EVERY_MS, run: byClock(() => refreshDue(services, signal)) },
+    { name: "far waits", everyMs: FAR_WAITS_EVERY_MS, run: () => endFarWaits(services) },
+    { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
+  ];
+}
+
+async function runSweep(services: Services, signal: AbortSignal): Promise<void> {
+  const swept = await guardedSweep(services, signal);
+  if (swept === null) return;
+  const { settled, filesRemoved, filesQuarantined, retention, failed } = swept;
+  if (settled + filesRemoved + filesQuarantined + Object.keys(retention).length > 0)
+    services.log.info({ settled, filesRemoved, filesQuarantined, retention }, "sweep completed");
+  // The sweep has logged each; this counts it.
+  if (failed.length > 0) throw new Error(`parts of the sweep failed: ${failed.join(", ")}`);
+}
+
+interface Round {
+  name: string;
+  ended: Promise<void>;
+}
+
+/** Names each client once a day. */
+async function saveQueryCredentials({ queryCredentials, log }: Services): Promise<void> {
+  for (const clientId of await queryCredentials.save())
+    log.warn(
+      { clientId },
+      "client sends credentials in addresses: end it with clients update --refuse-query-credentials",
+    );
+}
+
+/** Runs a job again and again, each round after the one before has ended. */
+async function repeat(
+  { name, everyMs, run }: Job,
+  { log }: Pick<Services, "log">,
+  signal: AbortSignal,
+): Promise<void> {
+  const failures = createJobFailures({ log }, name);
+  while (!signal.aborted) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, everyMs);
+      function done() {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", done);
+        resolve();
+      }
+      signal.addEventListener("abort", done);
+    });
+    if (signal.aborted) return;
+    const began = performance.now();
+    try {
+      await traceWork(name, "internal", run);
+      metrics.jobSuccess.set({ task: name }, Date.now() / 1_000);
+      failures.end();
+    } catch (error) {
+      failures.add(error);
+    }
+    metrics.jobDuration.set({ task: name }, (performance.now() - began) / 1_000);
+  }
+}

@@ -1,0 +1,60 @@
+/** What is served under which host (spec/decisions/oauth.md, "Custom domains"). */
+import type { IncomingMessage } from "node:http";
+import type { Request, RequestHandler } from "express";
+import { consoleOrigin } from "../config.ts";
+import { findSite, mayBeClients } from "../domain/clients/app/client-domain.ts";
+import { OWN_SITE } from "../domain/clients/brand/site.ts";
+import { noteSite } from "../pages/framework/context.ts";
+import { bindCookies } from "../pages/framework/cookies.ts";
+import type { Services } from "../services.ts";
+
+export interface Hosts {
+  /** Whether the APIs are served under the request's host, without asking the database. */
+  hasApis: (request: IncomingMessage) => boolean;
+  /** Before all routes: leaves to them what is served under the request's host, and binds its cookies to that. */
+  separate: RequestHandler;
+}
+
+/** The pages' own files, and the look of load balancers: under every host. */
+const EVERYWHERE = /^\/(?:assets\/|(?:healthz|livez|readyz)$)/;
+/** What members need on a client's host; the paths are in docs/operating.md. */
+const ON_CLIENTS_HOST =
+  /^\/(?:sso\/(?!.*\/\.well-known\/)|oauth\/authorize(?:\/|$)|email-link(?:\/|$)|handover(?:\/|$)|client-logo\/|client-style\/|institution-logo\/)/;
+const OF_CONSOLE = /^\/console(?:\/|$)/;
+
+export function createHosts(
+  services: Pick<Services, "config" | "database" | "keyring">,
+  answerUnknown: (request: Request) => never,
+): Hosts {
+  const { config } = services;
+  const { baseUrl, authUrl, ssoUrl, trackingUrl, consoleUrl } = config;
+  const console = consoleUrl === null ? null : new URL(consoleUrl).host;
+  const apis = new Set([baseUrl, authUrl, ssoUrl, trackingUrl].map((url) => new URL(url).hostname));
+  const isConsole = (host: string | undefined) => console !== null && host?.toLowerCase() === console;
+  const isAsked = (hostname: string) => !apis.has(hostname) && mayBeClients(hostname);
+
+  /** OWASP ASVS 5.0, 3.5.4: the console is on its own host, and nothing else is. */
+  const separate: RequestHandler = async (request, response, next) => {
+    const { host } = request.headers;
+    const isHere = isConsole(host);
+    if (EVERYWHERE.test(request.path)) return next();
+    if (isHere && request.path === "/") return response.redirect("/console");
+    if (console !== null && isHere !== OF_CONSOLE.test(request.path)) return answerUnknown(request);
+    const hostname = hostnameOf(host);
+    const site = isHere || !isAsked(hostname) ? OWN_SITE : await findSite(services, hostname);
+    if (site !== OWN_SITE && !ON_CLIENTS_HOST.test(request.path)) return answerUnknown(request);
+    noteSite(request, site);
+    const origin = OF_CONSOLE.test(request.path) ? consoleOrigin(config) : ssoUrl;
+    if (hostname !== new URL(origin).hostname) bindCookies(services, site || hostname, request, response);
+    next();
+  };
+  return {
+    hasApis: ({ headers: { host } }) => !isConsole(host) && !isAsked(hostnameOf(host)),
+    separate,
+  };
+}
+
+/** Without its port, in lower case, without the dot of the root. */
+function hostnameOf(host = ""): string {
+  return host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+}

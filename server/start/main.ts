@@ -1,0 +1,32 @@
+/** Where the process begins. */
+import cluster from "node:cluster";
+import { prepare } from "../lifecycle/preparation.ts";
+import { requireStartable } from "../lifecycle/start-checks.ts";
+import { isUnmade } from "../platform/database/embedded.ts";
+import { takeConfig } from "../platform/files/take-config.ts";
+import { surviveLostOutput } from "../platform/log-output.ts";
+
+surviveLostOutput();
+try {
+  await (cluster.isWorker ? startWorker() : start());
+} catch (error) {
+  // One line for what an operator can mend, the whole story for what they can't.
+  const { name, message, stack } = error as Error;
+  process.stderr.write(`${name === "StartupError" ? message : stack}\n`);
+  // Whatever the start has left open must not keep half a server alive.
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = takeConfig(process.env);
+  await requireStartable(config);
+  const isMade = (await isUnmade(config)) ? prepare(config) : undefined;
+  // Loaded here, so that a first start does not wait for one and then for the other.
+  const [{ serve }] = await Promise.all([import("./serve.ts"), isMade]);
+  await serve(config);
+}
+
+async function startWorker(): Promise<void> {
+  const { serveAsWorker } = await import("./serve.ts");
+  await serveAsWorker();
+}

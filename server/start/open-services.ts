@@ -1,0 +1,245 @@
+import { join } from "node:path";
+import { isThisMachine } from "../config/this-machine.ts";
+import { doWork } from "../config/work.ts";
+import type { Config } from "../config.ts";
+import { createLookupLoader } from "../domain/accounts/oauth/lookup.ts";
+import { createQueryCredentials } from "../domain/accounts/oauth/query-credentials.ts";
+import { createAppTokens } from "../domain/clients/app/app-tokens.ts";
+import { findDkimSigner } from "../domain/messages/dkim-key.ts";
+import { avoidingBounces } from "../domain/messages/sent-mail.ts";
+import { openKeyring } from "../domain/operations/keys/registry.ts";
+import { createTestCalls } from "../domain/operations/test-mode/calls.ts";
+import { type NamedStore, requireOwnStore } from "../domain/proving/document/installation.ts";
+import { createExportLimits } from "../domain/tracking/export.ts";
+import { createTrackingKeys } from "../domain/tracking/keys.ts";
+import { createTransactionWriter } from "../domain/tracking/transaction-writer.ts";
+import { createBodyLimits } from "../http/concurrency.ts";
+import type { Keyring } from "../platform/crypto.ts";
+import { readDatabaseClock } from "../platform/database/clock.ts";
+import { type OpenDatabase, openDatabase, openReplica } from "../platform/database/database.ts";
+import { migrate } from "../platform/database/migrations.ts";
+import { type ReadReplica, readFromPrimary, readFromReplica } from "../platform/database/replica.ts";
+import { sealValues } from "../platform/database/seal-values.ts";
+import { txtResolver } from "../platform/delivery/dns.ts";
+import { createEventStreams } from "../platform/event-streams.ts";
+import { clamdScanner, pingClamd } from "../platform/files/clamd.ts";
+import {
+  type FileStore,
+  openDirectoryStore,
+  openOlderDirectory,
+  withOlder,
+} from "../platform/files/files.ts";
+import { type ObjectStore, openDirectoryObjects } from "../platform/files/objects.ts";
+import { openS3Objects, openS3Store } from "../platform/files/s3-files.ts";
+import { localKeys } from "../platform/keys.ts";
+import { type Log, openLog } from "../platform/log.ts";
+import { AVATAR_LIMITS, openPictures } from "../platform/pictures/pictures.ts";
+import { createRates } from "../platform/rates.ts";
+import { openTextProvider } from "../platform/texts/open.ts";
+import { routeTexts } from "../platform/texts/route.ts";
+import type { Services } from "../services.ts";
+import { createLongWork } from "../sharing/long-work.ts";
+import { movableClock } from "../telemetry/call-clock.ts";
+import { metrics } from "../telemetry/metrics.ts";
+import { observed, observedMethods } from "../telemetry/providers.ts";
+
+/** Everything that a process holds open, and how it lets go of it. */
+export interface OpenServices {
+  services: Services;
+  home: OpenDatabase;
+  /** All connections to databases, those to the replica too. */
+  pools: OpenDatabase["pools"];
+  /** What is to be closed, in this order. */
+  closing: { name: string; close: () => Promise<unknown> | unknown }[];
+  close: () => Promise<void>;
+}
+
+/** Opens what the configuration names: the database brought up to date, keys, files, providers. */
+export async function openServices(config: Config): Promise<OpenServices> {
+  const home = await openDatabase(config);
+  await doWork("migration", () => migrate(home));
+  const now = () => new Date();
+  const log = openLog(config);
+  const keys = config.keys ?? (await localKeys(config.dataDir));
+  const keyring = await openKeyring({ database: home.client, log, now }, keys);
+  await sealValues(home.client, keyring);
+  const stores = await openStores(config, keyring, log);
+  for (const store of stores) await requireOwnStore({ database: home.client, now }, store);
+  const mail = await openMail(config, { database: home.client, keyring, now });
+  const replica = await openReplicaReader(config, home, log);
+  const redis = config.database.kind === "server" ? await openRedis(config.database) : null;
+  const drawPictures = openPictures();
+  const services: Services = {
+    config,
+    ...sharedServices(home, now),
+    readReplica: replica.read,
+    keyring,
+    now: movableClock(now),
+    databaseNow: () => readDatabaseClock(home.client),
+    ...openTexts(config, log),
+    sendMail: observed("mail", mail?.send ?? null),
+    resolveTxt: observed("dns", txtResolver(config.dnsServers)),
+    files: observedMethods("files", joinStores(stores), ["put", "get", "remove"]),
+    erasureJournal: await openErasureJournal(config),
+    drawPictures,
+    // The same places, so that uploads need no more memory than renderings.
+    lookInto: drawPictures,
+    drawAvatars: openPictures(AVATAR_LIMITS),
+    scanFile: observed("scanner", await openScanner(config, log)),
+    rates: createRates(config.database.kind === "server" ? home.client : null, now, redis?.share),
+    log,
+  };
+  const closing: OpenServices["closing"] = [
+    { name: "mail connections", close: () => mail?.close() },
+    { name: "transaction writer", close: () => services.transactionWriter.drained() },
+    { name: "query credentials", close: () => services.queryCredentials.save() },
+    { name: "test calls", close: () => services.testCalls.save() },
+    { name: "redis", close: () => redis?.close() },
+    { name: "read replica", close: () => replica.close() },
+    { name: "database", close: () => home.close() },
+  ];
+  return {
+    services,
+    home,
+    pools: () => [...home.pools(), ...replica.pools()],
+    closing,
+    close: async () => {
+      for (const { close } of closing) await close();
+    },
+  };
+}
+
+/** The database, and what all calls of a process must share to be batched. */
+export function sharedServices(
+  {
+    client: database,
+    runPrepared,
+    connectAlone,
+    isEmbedded,
+  }: Pick<OpenDatabase, "client" | "connectAlone" | "runPrepared" | "isEmbedded">,
+  now: () => Date,
+) {
+  const shortCalls = { open: 0, begun: 0 };
+  return {
+    database,
+    readReplica: readFromPrimary(database),
+    runPrepared,
+    connectAlone,
+    transactionWriter: createTransactionWriter({ database, runPrepared }),
+    shortCalls,
+    exportLimits: createExportLimits(shortCalls),
+    batchLines: createLongWork(shortCalls),
+    trackingKeys: createTrackingKeys(database, isEmbedded),
+    lookups: createLookupLoader({ runPrepared, now, isEmbedded }),
+    appTokens: createAppTokens({ runPrepared, now, isEmbedded }),
+    bodyLimits: createBodyLimits(),
+    eventStreams: createEventStreams(),
+    queryCredentials: createQueryCredentials({ database, now }),
+    testCalls: createTestCalls({ database }),
+  };
+}
+
+/** The client is loaded only where it is used. */
+async function openRedis({ redisUrl }: { redisUrl: string | null }) {
+  if (redisUrl === null) return null;
+  const { openRedisRates } = await import("../platform/redis-rates.ts");
+  const { share, close } = openRedisRates(redisUrl);
+  return { share: observed("redis", share), close };
+}
+
+async function openReplicaReader(
+  { database }: Config,
+  { client: primary }: Pick<OpenDatabase, "client">,
+  log: Log,
+): Promise<{ read: ReadReplica; close: () => Promise<void>; pools: OpenDatabase["pools"] }> {
+  if (database.kind === "embedded" || database.replica === null)
+    return { read: readFromPrimary(primary), close: async () => {}, pools: () => [] };
+  const { url, maxLagMs } = database.replica;
+  const { client, close, pools } = await openReplica(url, database.connections, database.preparedStatements);
+  return { read: readFromReplica(primary, client, { maxLagMs, log }), close, pools };
+}
+
+/** The documents, of whichever installation they are. */
+export async function openFiles(config: Config, keyring: Keyring, log: Log): Promise<FileStore> {
+  return joinStores(await openStores(config, keyring, log));
+}
+
+function joinStores([first, older]: NamedStores): FileStore {
+  return older === undefined ? first.store : withOlder(first.store, older.store);
+}
+
+type NamedStores = [NamedStore, ...NamedStore[]];
+
+/** What the directory holds from before there was a bucket can still be read, and is deleted in its time. */
+export async function openStores(
+  { documents, dataDir }: Pick<Config, "documents" | "dataDir">,
+  keyring: Keyring,
+  log: Log,
+): Promise<NamedStores> {
+  const directory = join(dataDir, "documents");
+  const name = `DATA_DIR: ${directory}`;
+  if (documents.kind === "directory")
+    return [{ name, store: await openDirectoryStore(directory, keyring, log) }];
+  const { bucket, prefix } = documents;
+  const store = { name: `S3_BUCKET: ${bucket}/${prefix}`, store: await openS3Store(documents, keyring, log) };
+  const older = await openOlderDirectory(directory, keyring);
+  return older === null ? [store] : [store, { name, store: older }];
+}
+
+/** Where the documents are, and in a folder of its own. */
+export async function openErasureJournal({ documents, dataDir }: Config): Promise<ObjectStore> {
+  if (documents.kind === "directory") return openDirectoryObjects(join(dataDir, "erasures"));
+  return openS3Objects({ ...documents, prefix: `${documents.prefix}erasures/` });
+}
+
+/** A scanner that is not there yet keeps nobody from starting: until it answers, documents are put off. */
+async function openScanner({ clamd }: Config, log: Log) {
+  if (clamd === null) return null;
+  if (!(await pingClamd(clamd)))
+    log.warn(
+      { clamd },
+      "virus scanner unreachable (CLAMD_HOST or CLAMD_SOCKET): documents are refused until it responds",
+    );
+  return clamdScanner(clamd);
+}
+
+/** The providers of texts, and what sends by the first of them that can. */
+export function openTexts(
+  { texts, baseUrl }: Pick<Config, "texts" | "baseUrl">,
+  log: Log,
+): Pick<Services, "sendSms" | "textProviders"> {
+  const textProviders = texts.map(openTextProvider);
+  const send = routeTexts({
+    providers: textProviders.map((provider) => ({ ...provider, send: observed("sms", provider.send) })),
+    receiptsUrl: `${baseUrl}/text-receipts`,
+    nowMs: Date.now,
+    onFailover(provider, error) {
+      metrics.textFailovers.inc({ provider, reason: error.reason });
+      log.warn({ provider, error }, "text not taken by a provider");
+    },
+  });
+  return { sendSms: send, textProviders };
+}
+
+/** Nodemailer is loaded only where mail is sent: it costs a tenth of a second and 5 MB. */
+async function openMail(
+  { mail, ssoUrl, inbound }: Config,
+  services: Pick<Services, "database" | "keyring" | "now">,
+) {
+  if (mail.kind === "mailbox") return null;
+  const { hostname } = new URL(ssoUrl);
+  // Where our pages are reached; the machine's own name is often one that nobody else knows.
+  const helloName = isThisMachine(hostname) ? {} : { helloName: hostname };
+  const { smtpMail } = await import("../platform/delivery/mail.ts");
+  const { url, from, bouncesTo } = mail;
+  const isOurs = bouncesTo === "inbound";
+  const returnPath = bouncesTo === undefined || isOurs ? {} : { bouncesTo };
+  const { send, close } = smtpMail({
+    url,
+    from,
+    ...helloName,
+    ...returnPath,
+    findSigner: (domain) => findDkimSigner(services, domain),
+  });
+  return { send: avoidingBounces(services, isOurs ? (inbound?.domain ?? null) : null, send), close };
+}

@@ -1,0 +1,206 @@
+import cluster from "node:cluster";
+import type { Server } from "node:http";
+import { flushCompileCache } from "node:module";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { requireClientVariables } from "../domain/accounts/oauth/start-check.ts";
+import { numberEvents } from "../domain/events/event/number.ts";
+import { type DemoAccess, prepareDemo, retireDemoCode } from "../domain/operations/test-mode/demo.ts";
+import { isDirectoryPresent } from "../domain/proving/institution/directory.ts";
+import { StartupError } from "../errors.ts";
+import { createHttpServer } from "../http/server.ts";
+import { listen, listenWide } from "../lifecycle/listen.ts";
+import type { MetricsSource } from "../lifecycle/metrics-server.ts";
+import { createOpenCalls } from "../lifecycle/open-calls.ts";
+import { answerParserErrors } from "../lifecycle/parser-refusals.ts";
+import { prepare } from "../lifecycle/preparation.ts";
+import { logSlowQueries, logWarnings } from "../lifecycle/process-log.ts";
+import { closeServer, shutDown, stopSignal } from "../lifecycle/shutdown.ts";
+import { beWorker } from "../lifecycle/worker.ts";
+import { superviseWorkers, type Team } from "../lifecycle/workers.ts";
+import { findNewerMigration } from "../platform/database/migrations.ts";
+import { watchEventLoop } from "../platform/event-loop.ts";
+import { readPrivateJson, writePrivateJson } from "../platform/files/private-file.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
+import type { Services } from "../services.ts";
+import { createApp } from "./app.ts";
+import { startBackgroundWork } from "./background.ts";
+import { startMailListener } from "./mail-listener.ts";
+import { type OpenServices, openServices } from "./open-services.ts";
+
+/** How long a start that has failed may take to close what it has opened. */
+const CLOSE_MS = 5_000;
+
+/** Starts, serves until a signal comes, and ends with nothing half done; by several processes if WORKERS says so. */
+export async function serve(config: Config): Promise<void> {
+  const opened = await openPrepared(config);
+  const { services, close } = opened;
+  if (config.workers === 1) {
+    await endingBadly(opened, async () => {
+      await makeReady(opened, config);
+      await serveWith(opened, config, {
+        runsJobs: true,
+        isListening: () => announce(services),
+        stop: stopSignal,
+      });
+    });
+  } else {
+    await endingBadly(opened, () => makeReady(opened, config));
+    await close();
+    await superviseWorkers(config, {
+      log: services.log,
+      listenForMetrics: listenForClusterMetrics,
+      announce: () => announce(services),
+    });
+  }
+}
+
+/** One of several processes: the first of them has made everything ready. */
+export async function serveAsWorker(): Promise<void> {
+  const { config, stop, ...role } = await beWorker();
+  const opened = await openServices(config);
+  await endingBadly(opened, () => serveWith(opened, config, { ...role, stop: () => stop }));
+  // The channel to the first process would keep this one alive.
+  process.disconnect?.();
+}
+
+/** What fails while the start goes on closes what is open. */
+async function endingBadly({ close, home }: OpenServices, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const newer =
+      error instanceof StartupError ? undefined : await findNewerMigration(home).catch(() => undefined);
+    // What failed may keep the database from closing as well: main.ts ends the process then.
+    await withTimeout(CLOSE_MS, close).catch(() => {});
+    if (newer === undefined) throw error;
+    const why = `the database was written by a later release (its migration ${newer} is not in this one). Start that release.`;
+    throw new StartupError(why, { cause: error });
+  }
+}
+
+/** What one process does for all. */
+async function makeReady({ services, home }: OpenServices, config: Config): Promise<void> {
+  await requireClientVariables(config, services.database);
+  if (config.production) await retireDemoCode(services);
+  // Of several first starts at once, one after another.
+  else await home.alone("demo", () => writeDemo(services));
+}
+
+interface Role {
+  /** Whether it does what one process does for all. */
+  runsJobs: boolean;
+  isListening: () => void;
+  /** Asked for once it serves: until then a signal ends it at once. */
+  stop: () => Promise<NodeJS.Signals>;
+}
+
+async function serveWith(
+  { services, pools, closing }: OpenServices,
+  config: Config,
+  role: Role,
+): Promise<void> {
+  const endTracing = config.tracing && (await traceTo(config.tracing));
+  logWarnings(services.log);
+  logSlowQueries(services.log, config.slowQueryMs);
+  const calls = createOpenCalls();
+  let isListening = false;
+  const app = createApp(services, {
+    validateResponses: !config.production,
+    calls,
+    isListening: () => isListening,
+  });
+  const server = createHttpServer(config.connections, app);
+  server.on("connection", calls.connect);
+  answerParserErrors(server, { log: services.log, calls });
+  const moreSockets = await listenWide(server, "PORT", config);
+  const mailListener = await startMailListener(services);
+  const metricsServer =
+    config.metrics &&
+    (await listenForMetrics({ services, calls, pools, runsJobs: role.runsJobs }, config.metrics));
+  isListening = true;
+  watchEventLoop(() => calls.count().calls);
+  const stop = new AbortController();
+  const background = startBackgroundWork(services, stop.signal, role.runsJobs);
+  // Before anybody is told that it listens: from here on a signal drains.
+  const stopping = role.stop();
+  role.isListening();
+  flushCompileCache();
+
+  const signal = await stopping;
+  stop.abort();
+  await shutDown({
+    log: services.log,
+    server,
+    moreSockets,
+    calls,
+    drainDelayMs: signal === "SIGINT" ? 0 : config.drainDelayMs,
+    listeners: [
+      { name: "event streams", close: () => services.eventStreams.close() },
+      { name: "mail listener", close: () => mailListener?.close() },
+      ...background.rounds.map(({ name, ended }) => ({ name, close: () => ended })),
+    ],
+    services: [
+      // Kept for release 0.1.0: builds before it, to which somebody may go back, do not know of pending events.
+      { name: "events", close: () => numberEvents(services) },
+      // To the last, for whoever watches a process that ends.
+      { name: "metrics port", close: () => metricsServer && closeServer(metricsServer) },
+      ...closing,
+      { name: "traces", close: () => endTracing?.() },
+    ],
+  });
+}
+
+/** Opens a database that has its institutions. */
+async function openPrepared(config: Config): Promise<OpenServices> {
+  const opened = await openServices(config);
+  if (await isDirectoryPresent(opened.services)) return opened;
+  await opened.close();
+  await prepare(config);
+  return openServices(config);
+}
+
+/** OpenTelemetry is loaded only where it is asked for. */
+async function traceTo(tracing: NonNullable<Config["tracing"]>) {
+  const { startTracing } = await import("../lifecycle/tracing.ts");
+  return startTracing(tracing);
+}
+
+/** A worker only collects: the first process asks all of them. */
+async function listenForMetrics(source: MetricsSource, place: NonNullable<Config["metrics"]>) {
+  const { answerFirstProcess, createMetricsServer } = await import("../lifecycle/metrics-server.ts");
+  if (cluster.isWorker) return answerFirstProcess(source);
+  const server = await createMetricsServer(source);
+  await listen(server, "METRICS_PORT", place);
+  return server;
+}
+
+async function listenForClusterMetrics(place: NonNullable<Config["metrics"]>, team: Team): Promise<Server> {
+  const { createClusterMetricsServer } = await import("../lifecycle/metrics-server.ts");
+  const server = createClusterMetricsServer(team);
+  await listen(server, "METRICS_PORT", place);
+  return server;
+}
+
+/** The demo's access, for a developer's eyes only. */
+async function writeDemo(services: Services): Promise<void> {
+  const path = join(services.config.dataDir, "demo.json");
+  // Written by us; a file that was damaged is made anew.
+  const known = (await readPrivateJson(path)) as Partial<DemoAccess> | null | undefined;
+  const access = await prepareDemo(services, known);
+  if (JSON.stringify(known) !== JSON.stringify(access)) await writePrivateJson(path, access);
+}
+
+function announce({ config, log }: Services): void {
+  log.info({ port: config.port, host: config.host }, "listening");
+  if (config.production) return;
+  const lines = [
+    "",
+    `  cohort is running at ${config.baseUrl}`,
+    `  Messages not really sent:     ${config.ssoUrl}/dev/mailbox`,
+    `  Access for your first calls:  ${join(config.dataDir, "demo.json")}`,
+    "",
+    "",
+  ];
+  process.stdout.write(lines.join("\n"));
+}

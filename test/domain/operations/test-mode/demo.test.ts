@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { authenticateClient } from "../../../../server/domain/clients/app/clients.ts";
+import { prepareDemo, retireDemoCode } from "../../../../server/domain/operations/test-mode/demo.ts";
+import { type Service, startService } from "../../../support/service.ts";
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const CLIENTS = ["sso", "standardsClient", "legacy"] as const;
+
+it("a first start makes an app, and a client of it for each flow, with access that works", async () => {
+  const { services } = service;
+  const access = await prepareDemo(services, undefined);
+  expect(Object.keys(access)).toEqual([
+    "whitelabel",
+    "sso",
+    "standardsClient",
+    "legacy",
+    "tracking",
+    "operator",
+  ]);
+  for (const name of CLIENTS) {
+    const { clientId, clientSecret, redirectUri } = access[name];
+    const client = await authenticateClient(services, clientId, clientSecret);
+    expect(client).toMatchObject({
+      appId: access.whitelabel.appId,
+      mode: "test",
+      redirectUris: [redirectUri],
+      standards: name === "standardsClient",
+      legacy: name === "legacy",
+    });
+  }
+  expect(access.sso.redirectUri).toBe(`${service.baseUrl}/dev/return`);
+  expect(access.legacy.redirectUri).toMatch(/^https:/);
+});
+
+it("a restart keeps what works; what is missing, lost or revoked is made anew, and the old is revoked", async () => {
+  const { services } = service;
+  const first = await prepareDemo(services, undefined);
+  expect(await prepareDemo(services, first)).toEqual(first);
+
+  // A file of an older release, which knew no clients.
+  const { whitelabel, operator } = first;
+  const second = await prepareDemo(services, { whitelabel, operator });
+  expect(second).toMatchObject({ whitelabel, operator });
+  for (const name of CLIENTS) {
+    const { clientId, clientSecret } = first[name];
+    expect(second[name].clientSecret).not.toBe(clientSecret);
+    expect(await authenticateClient(services, clientId, clientSecret)).toBeNull();
+  }
+
+  // A file that holds JSON, but not ours.
+  const third = await prepareDemo(services, null);
+  expect(await authenticateClient(services, third.sso.clientId, third.sso.clientSecret)).not.toBeNull();
+});
+
+it("the demo partner's key works, stays as long as it does, and is made anew for a lost file", async () => {
+  const { services } = service;
+  const first = await prepareDemo(services, undefined);
+  expect(await services.trackingKeys.find(first.tracking.apiKey)).toMatchObject({
+    mode: "test",
+    brandUids: new Set([first.tracking.brandUid]),
+  });
+  expect((await prepareDemo(services, first)).tracking).toEqual(first.tracking);
+  const anew = await prepareDemo(services, undefined);
+  expect(await services.trackingKeys.find(first.tracking.apiKey)).toBeNull();
+  expect(await services.trackingKeys.find(anew.tracking.apiKey)).not.toBeNull();
+});
+
+it("the demo app has the code of the guides, until a production server finds it (M3)", async () => {
+  const { services } = service;
+  const { whitelabel } = await prepareDemo(services, undefined);
+  const code = async () =>
+    (await services.database.app.findUniqueOrThrow({ where: { id: whitelabel.appId } })).testCode;
+  expect(await code()).toBe("123456");
+  await retireDemoCode(services);
+  expect(await code()).toMatch(/^(?!123456)\d{6}$/);
+  await prepareDemo(services, undefined);
+  expect(await code()).toBe("123456");
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "@jest/globals";
+import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
+import { likelyLanguage } from "../../../../server/domain/messages/language.ts";
+import { linkMail } from "../../../../server/domain/proving/email/link-mail.ts";
+
+const URL = "https://verify.example/email-link?token=abc";
+type About = Parameters<typeof linkMail>[0];
+
+/** Only what the mail reads. */
+const about = (consumerGroup: string, at: string | null = "Universität Ashby"): About =>
+  ({
+    app: { name: 'A & <B>"' },
+    institution: at === null ? null : { name: at },
+    consumerGroup,
+  }) as About;
+
+/** What a person reads of the HTML. */
+function shown(html: string): string {
+  return html
+    .replace(/^.*<body[^>]*>/s, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[.,)])|(?<=\() /g, "");
+}
+
+describe("the mail with a link", () => {
+  it.each([
+    ["en", "Confirm your email address for ", "Confirm your email address"],
+    ["de", "Bestätigen Sie Ihre E-Mail-Adresse für ", "E-Mail-Adresse bestätigen"],
+  ])("says the same as text and as HTML in %s, for every group", (language, subject, heading) => {
+    for (const group of consumerGroupValues)
+      for (const at of ["Universität Ashby", null]) {
+        const mail = linkMail(about(group, at), URL, language);
+        if (at === null) expect(mail.subject).toBe(`${subject}A & <B>"`);
+        else expect(mail.subject).toContain(at);
+        const lines = mail.text.split("\n").filter((line) => line !== "");
+        expect(lines).toHaveLength(5);
+        const seen = shown(mail.html ?? "");
+        expect(seen).toContain(heading);
+        for (const line of lines) expect(seen).toContain(line);
+        expect(mail.text.includes("Ashby")).toBe(at !== null);
+        expect(mail.text + mail.html).not.toMatch(/undefined|\[object/);
+      }
+  });
+
+  it("says in its head which language it speaks, and that it knows the dark", () => {
+    const { html = "" } = linkMail(about("student"), URL, "de");
+    expect(html).toMatch(/^<!doctype html><html lang="de" dir="ltr">/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain("prefers-color-scheme: dark");
+    expect(Buffer.byteLength(html)).toBeLessThan(10_000);
+  });
+
+  it("takes the language that most people of the territory read", () => {
+    expect(["GB", "DE", "AT", "CH", "LI", "US", "ZZ", undefined].map(likelyLanguage)).toEqual([
+      "en",
+      "de",
+      "de",
+      "de",
+      "de",
+      "en-US",
+      "en",
+      "en",
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "@jest/globals";
+import { rejectionReasonValues } from "../../../../generated/whitelabel.ts";
+import { rejectionMessages } from "../../../../server/domain/proving/method/rejection-words.ts";
+import { de } from "../../../../server/pages/words/de.ts";
+import { en } from "../../../../server/pages/words/en.ts";
+
+describe("the words for a rejection", () => {
+  it.each(rejectionReasonValues)("%s: a sentence of its own in every language", (reason) => {
+    for (const words of [rejectionMessages, en.sso.rejected, de.sso.rejected]) {
+      expect(words[reason]).toMatch(/^\p{Lu}.{15,150}\.$/u);
+      expect(Object.values(words).filter((other) => other === words[reason])).toHaveLength(1);
+    }
+  });
+});
