@@ -31,9 +31,12 @@ const link = (path: string) => `[${path.replace(/^test\//, "")}](../${path})`;
 
 function evidenceOf(requirement: Requirement): string {
   if ("tests" in requirement)
-    return Object.entries(requirement.tests)
-      .map(([file, titles]) => `${link(file)}: ${titles.map((title) => `“${plain(title)}”`).join(", ")}`)
-      .join("; ");
+    return [
+      ...Object.entries(requirement.tests).map(
+        ([file, titles]) => `${link(file)}: ${titles.map((title) => `“${plain(title)}”`).join(", ")}`,
+      ),
+      ...(requirement.documents ?? []).map(link),
+    ].join("; ");
   if ("documents" in requirement) return requirement.documents.map(link).join(", ");
   return "none" in requirement ? requirement.none : (Object.values(requirement).at(-1) as string);
 }

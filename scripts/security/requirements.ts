@@ -14,10 +14,12 @@ const absent = z.strictObject({
   pattern: z.string().min(1),
   in: z.array(z.enum(["server", "packages", "schema", "documents"])).min(1),
 });
-/** Exactly one verdict, with what is behind it. Tests are named by their files and titles. */
+const tests = z.record(z.string(), z.array(z.string()).min(1));
+const documents = z.array(z.string()).min(1);
+/** Exactly one verdict, with what is behind it. Tests are named by their files and titles, and documents may stand beside them. */
 const requirement = z.union([
-  z.strictObject({ subject, tests: z.record(z.string(), z.array(z.string()).min(1)) }),
-  z.strictObject({ subject, documents: z.array(z.string()).min(1) }),
+  z.strictObject({ subject, tests, documents: documents.optional() }),
+  z.strictObject({ subject, documents }),
   z.strictObject({ subject, untested: reason }),
   z.strictObject({ subject, operator: reason }),
   z.strictObject({ subject, no: reason }),

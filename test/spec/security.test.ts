@@ -57,7 +57,7 @@ describe("the requirements", () => {
           .replaceAll(" ", "-"),
       );
     const named = all.flatMap(([, requirement]) =>
-      "documents" in requirement ? requirement.documents.map((document) => document.split("#")) : [],
+      "documents" in requirement ? (requirement.documents ?? []).map((document) => document.split("#")) : [],
     );
     const missing = named.filter(
       ([file = "", anchor]) => !existsSync(file) || (anchor !== undefined && !anchors(file).includes(anchor)),
