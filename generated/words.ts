@@ -481,7 +481,7 @@ export interface Catalogue {
     readonly "documentsNames": string;
     readonly "documents": string;
     readonly "documentsHint": string;
-    readonly "documentsKept": string;
+    readonly "documentsKept": (days: number) => string;
     readonly "sendDocuments": string;
     readonly "documentFaults": {
       readonly "none": string;
@@ -678,6 +678,8 @@ export interface Catalogue {
     readonly "identifiers": string;
     readonly "provenOn": <P0 extends Piece>(day: P0) => Said<P0>;
     readonly "changeIdentifiers": string;
+    readonly "leavingText": string;
+    readonly "addPrivate": string;
     readonly "identifiersIntro": string;
     readonly "textRisk": string;
     readonly "addIdentifier": string;

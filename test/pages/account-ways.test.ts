@@ -11,7 +11,7 @@ import {
   withAccounts,
 } from "../support/account-pages.ts";
 import { expectSound, formOf } from "../support/browser.ts";
-import { freshPhone, inGroups } from "../support/journey.ts";
+import { freshPhone, inGroups, proven } from "../support/journey.ts";
 import { asks, CODE, confirmed, signedIn, TEST_ACCOUNT } from "../support/member.ts";
 import { MINUTE_MS } from "../support/service.ts";
 
@@ -29,11 +29,11 @@ describe("ways to sign in", () => {
     const added = await enterCode(browser, wrong, "Add");
     expectSound(added);
     expect([added.heading, added.text.includes(next)]).toEqual(["How you sign in", true]);
-    const asked = await asks(browser, added, `Remove: ${address}`);
+    const asked = await asks(browser, added, `Remove (${address})`);
     expectSound(asked);
     expect(asked.text).toContain(`Remove ${address}`);
     expect((await openAccount(setting, browser, "/ways")).text).toContain(address);
-    const removed = await confirmed(browser, added, `Remove: ${address}`);
+    const removed = await confirmed(browser, added, `Remove (${address})`);
     expect(removed.text).toContain("Removed. You can no longer sign in with it.");
     expect(removed.text).not.toContain(address);
     // The last one has no button, and a form that says so all the same is turned down.
@@ -53,13 +53,39 @@ describe("ways to sign in", () => {
     expect((await signedIn(setting.service, address)).page.text).not.toContain(next);
   });
 
+  const PRIVATE = "Add a private address";
+
+  it("are asked for where all mail addresses end with a degree or a job, a number notwithstanding", async () => {
+    const { browser, page } = await owner(setting, "ada.king@students.ox.ac.uk");
+    expect(page.text).toContain("which you may lose when you leave");
+    const ways = await asks(browser, page, PRIVATE);
+    expect(ways.heading).toBe("How you sign in");
+    const number = freshPhone();
+    await enterCode(browser, await adding(setting, browser, number), "Add");
+    expect((await openAccount(setting, browser)).text).toContain(PRIVATE);
+    setting.service.pass(MINUTE_MS);
+    await enterCode(browser, await adding(setting, browser, freshOwner()), "Add");
+    expect((await openAccount(setting, browser)).text).not.toContain(PRIVATE);
+  });
+
+  it.each(["of nobody", "for alumni", "of a number alone"])(
+    "are not asked for with one %s",
+    async (which) => {
+      const addresses = { "for alumni": "ada.king@alumni.ox.ac.uk", "of a number alone": freshPhone() };
+      if (which === "of a number alone") await proven(setting.app, {}, addresses[which]);
+      const address = addresses[which as keyof typeof addresses] ?? freshOwner();
+      const { page } = await owner(setting, address);
+      expect([page.heading, page.text]).toEqual(["Your account", expect.not.stringContaining(PRIVATE)]);
+    },
+  );
+
   it("never leave one behind without any, when two are taken away at once", async () => {
     const { browser, address, accountId } = await owner(setting);
     const next = freshOwner();
     const page = await enterCode(browser, await adding(setting, browser, next), "Add");
     const questions = [
-      await asks(browser, page, `Remove: ${address}`),
-      await asks(browser, page, `Remove: ${next}`),
+      await asks(browser, page, `Remove (${address})`),
+      await asks(browser, page, `Remove (${next})`),
     ];
     await Promise.all(questions.map((question) => browser.press(question, "Remove")));
     expect(await setting.service.services.database.loginIdentifier.count({ where: { accountId } })).toBe(1);

@@ -153,7 +153,7 @@ describe("verifications", () => {
     expect(await links()).toContain(`${TEST_ACCOUNT}/verify/key-worker`);
     const page = await openAccount(setting, browser);
     expect(page.text).toContain("Not verified");
-    for (const text of ["Renew: Student", "Try again: Key worker"]) expect(page.text).toContain(text);
+    for (const text of ["Renew (Student)", "Try again (Key worker)"]) expect(page.text).toContain(text);
     for (const link of await links()) {
       const next = await browser.open(`${setting.service.baseUrl}${link}`);
       expectSound(next);
@@ -182,7 +182,7 @@ describe("applications", () => {
     expect((await getMemberships()).status).toBe(200);
     const page = await openAccount(setting, browser);
     expect(page.text).toContain("Can check whether you're verified as: Student");
-    const after = await confirmed(browser, page, "Remove access: Shoes & <i>More</i>");
+    const after = await confirmed(browser, page, "Remove access (Shoes & <i>More</i>)");
     expectSound(after);
     expect(after.text).toContain("Nobody has access.");
     expect((await getMemberships()).status).toBe(401);
@@ -223,7 +223,7 @@ describe("sessions", () => {
     expectSound(page);
     for (const name of ["Safari on iPhone", "Edge on Windows", "Unknown browser"])
       expect(page.text).toContain(name);
-    const less = await confirmed(browser, page, "Sign out: Safari on iPhone");
+    const less = await confirmed(browser, page, "Sign out (Safari on iPhone)");
     expect(less.text).not.toContain("Safari on iPhone");
     expect((await openAccount(setting, others[0] as TinyBrowser)).heading).toBe("Sign in");
     expect((await openAccount(setting, others[1] as TinyBrowser)).heading).toBe("Your account");

@@ -179,7 +179,7 @@ describe("a sign-in by number", () => {
   it("is enough for an account that knows nothing else, for as long as the number is fresh", async () => {
     const { number, address } = await mailAndNumber();
     const { browser } = await signedIn(service, address);
-    await confirmed(browser, await open(browser, "/ways"), `Remove: ${address}`);
+    await confirmed(browser, await open(browser, "/ways"), `Remove (${address})`);
     service.pass(MINUTE_MS);
     expect((await signedIn(service, number)).page.heading).toBe("Your account");
     service.pass(90 * DAY_MS);
@@ -353,7 +353,7 @@ describe("step-up", () => {
     const { browser } = await signedIn(service, address);
     service.pass(MINUTE_MS);
     const other = await signedIn(service, address);
-    await confirmed(browser, await open(browser, "/ways"), `Remove: ${address}`);
+    await confirmed(browser, await open(browser, "/ways"), `Remove (${address})`);
     expect((await open(browser)).heading).toBe("Your account");
     expect((await open(other.browser)).heading).toBe("Sign in");
   });

@@ -101,7 +101,7 @@ describe("a message about a change in how a member signs in", () => {
     const { browser, address } = await member();
     const next = freshAddress();
     const page = await add(browser, next);
-    const { mails } = await told(() => confirmed(browser, page, `Remove: ${address}`));
+    const { mails } = await told(() => confirmed(browser, page, `Remove (${address})`));
     expect(mails.map(({ to }) => to).sort()).toEqual([address, next].sort());
     for (const { text } of mails) expect(text).toContain("An email address was removed");
   });
@@ -111,7 +111,7 @@ describe("a message about a change in how a member signs in", () => {
     const number = freshPhone();
     const added = await told(() => add(browser, number));
     expect(added.mails).toMatchObject([{ to: address, text: expect.stringContaining("number was added") }]);
-    const removed = await told(async () => confirmed(browser, await ways(browser), `Remove: ${address}`));
+    const removed = await told(async () => confirmed(browser, await ways(browser), `Remove (${address})`));
     expect([removed.mails.map(({ to }) => to), removed.texts]).toEqual([[address], []]);
 
     const sends = async () => {
@@ -282,7 +282,7 @@ describe("a message about a change in how a member signs in", () => {
     await told(async () => {});
     expect(await waiting()).toBe(0);
     failure = "unreachable";
-    await told(async () => confirmed(browser, await ways(browser), `Remove: ${next}`));
+    await told(async () => confirmed(browser, await ways(browser), `Remove (${next})`));
     let tries = 1;
     while ((await waiting()) > 0) {
       await told(async () => service.pass(DAY_MS));

@@ -78,7 +78,7 @@ export async function signedInByNumber(
 /** Follows a link by its whole text, to the page that asks, and confirms there. */
 export async function confirmed(browser: TinyBrowser, page: OpenedPage, label: string): Promise<OpenedPage> {
   const asked = await asks(browser, page, label);
-  const [button = ""] = label.split(":");
+  const [button = ""] = label.split(" (");
   return browser.press(asked, button.startsWith("Sign out") ? "Yes, sign out" : button);
 }
 

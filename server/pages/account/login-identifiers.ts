@@ -6,7 +6,14 @@ import {
   listLoginIdentifiers,
   removeLoginIdentifier,
 } from "../../domain/members/member/login-identifiers.ts";
-import { addressField, cancelLink, mainButton, ownForm, quietLink } from "../components/fields.ts";
+import {
+  addressField,
+  cancelLink,
+  labelAbout,
+  mainButton,
+  ownForm,
+  quietLink,
+} from "../components/fields.ts";
 import { localDay } from "../components/local-time.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
@@ -82,7 +89,7 @@ function identifiersView(identifiers: LoginIdentifier[], member: Member): View {
   const { words, csrf, base, form } = member;
   const { account } = words;
   const item = ({ id, address, provenAt }: LoginIdentifier) => {
-    const label = html`${account.remove}<span class="unseen">: ${outside(writeAddress(address))}</span>`;
+    const label = labelAbout(account.remove, outside(writeAddress(address)));
     return html`<li>
       <p><strong>${outside(writeAddress(address))}</strong></p>
       <p class="muted">${account.provenOn(localDay(words, provenAt))}</p>

@@ -6,6 +6,7 @@ import {
   applicationsOf,
   revokeApplication,
 } from "../../domain/accounts/account/applications.ts";
+import { lacksLastingAddress } from "../../domain/accounts/account/lasting-address.ts";
 import { type OwnVerification, verificationsOf } from "../../domain/accounts/account/verifications.ts";
 import { isClientId } from "../../domain/clients/app/clients.ts";
 import { writeAddress } from "../../domain/members/member/address.ts";
@@ -17,7 +18,7 @@ import { lastDayOf } from "../../domain/proving/verification/clock.ts";
 import { endSession, endSessions } from "../../domain/shared/access/browser-session.ts";
 import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
 import { UUID } from "../../domain/shared/lists/keyset.ts";
-import { quietLink } from "../components/fields.ts";
+import { labelAbout, quietLink } from "../components/fields.ts";
 import { localDay, localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
@@ -34,21 +35,23 @@ export const overviewPage = page("", {
     const { accountId } = session;
     const verify = verifyOf(context);
     if (verify !== null) return redirect(`${base}/verify/${verify}`);
+    const identifiers = await listLoginIdentifiers(services, accountId);
     return {
       verifications: await verificationsOf(services, accountId),
       applications: await applicationsOf(services, accountId),
-      identifiers: await listLoginIdentifiers(services, accountId),
+      identifiers,
+      mayLoseAll: await lacksLastingAddress(services, identifiers),
       sessions: await sessionsOf(services, accountId),
       profile: await readMember(services, accountId),
     };
   },
-  view({ verifications, applications, identifiers, sessions, profile }, context) {
+  view({ verifications, applications, identifiers, mayLoseAll, sessions, profile }, context) {
     const { words, base } = context;
     return {
       title: words.account.title,
       scripts: ["pages.js"],
       body: html`${doneNotice(context)} ${verificationList(context, verifications)} ${applicationList(context, applications)}
-        ${identifierList(context, identifiers)} ${sessionList(context, sessions)} ${aboutMember(context, profile)}
+        ${identifierList(context, identifiers, mayLoseAll)} ${sessionList(context, sessions)} ${aboutMember(context, profile)}
         ${section(
           words.account.data,
           html`<ul class="links">
@@ -111,11 +114,6 @@ function list(items: VNode[], none: string): VNode {
     : html`<ul class="items">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** What a button does is told with what it does it to, for those who hear the page button by button. */
-function about(label: string, what: Markup): Markup {
-  return html`${label}<span class="unseen">: ${what}</span>`;
-}
-
 function verificationList({ words, base }: Member, verifications: OwnVerification[]): VNode {
   const { account } = words;
   const labels = { renew: account.renew, ask_again: account.askAgain, go_on: words.form.continue };
@@ -130,7 +128,7 @@ function verificationList({ words, base }: Member, verifications: OwnVerificatio
           ? null
           : html`<p>
               <a class="target" href=${`${base}/verify/${supergroup}`}>
-                ${about(labels[next], words.supergroups[supergroup])}
+                ${labelAbout(labels[next], words.supergroups[supergroup])}
               </a>
             </p>`
       }`;
@@ -159,12 +157,12 @@ function applicationList({ words, base }: Member, applications: Application[]): 
     return html`<p><strong>${outside(name)}</strong></p>
       ${asked === "" ? null : html`<p>${account.mayAsk(asked)}</p>`}
       <p class="muted">${account.since(localDay(words, since))}</p>
-      ${quietLink(href, about(account.revoke, outside(name)))}`;
+      ${quietLink(href, labelAbout(account.revoke, outside(name)))}`;
   });
   return section(account.applications, list(items, account.noApplications));
 }
 
-function identifierList({ words, base }: Member, identifiers: LoginIdentifier[]): VNode {
+function identifierList({ words, base }: Member, identifiers: LoginIdentifier[], mayLoseAll: boolean): VNode {
   const { account } = words;
   const items = identifiers.map(
     ({ address, provenAt }) => html`<p><strong>${outside(writeAddress(address))}</strong></p>
@@ -173,7 +171,8 @@ function identifierList({ words, base }: Member, identifiers: LoginIdentifier[])
   return section(
     account.identifiers,
     html`${list(items, "")}
-      <p><a class="target" href=${`${base}/ways`}>${account.changeIdentifiers}</a></p>
+      ${mayLoseAll ? html`<p>${account.leavingText}</p>` : null}
+      <p><a class="target" href=${`${base}/ways`}>${mayLoseAll ? account.addPrivate : account.changeIdentifiers}</a></p>
       <p><a class="target" href=${`${base}/passkeys`}>${account.passkeys.manage}</a></p>`,
   );
 }
@@ -186,7 +185,7 @@ function sessionList({ words, base, session }: Member, sessions: OpenSession[]):
     const name = browserName(words, userAgent);
     return html`<p><strong>${name}</strong>${isThis ? ` · ${account.thisBrowser}` : null}</p>
       <p class="muted">${account.lastSeen(localTime(words, lastSeenAt))}</p>
-      ${isThis ? null : quietLink(hrefOf(id), about(account.signOut, name))}`;
+      ${isThis ? null : quietLink(hrefOf(id), labelAbout(account.signOut, name))}`;
   });
   return section(
     account.sessions,

@@ -10,7 +10,15 @@ import {
   PASSKEY_NAME_MAX,
   removePasskey,
 } from "../../domain/members/sign-in/passkeys.ts";
-import { cancelLink, hidden, mainButton, ownForm, quietLink, textField } from "../components/fields.ts";
+import {
+  cancelLink,
+  hidden,
+  labelAbout,
+  mainButton,
+  ownForm,
+  quietLink,
+  textField,
+} from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
 import { passkeyForm } from "../components/passkey-form.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -133,7 +141,7 @@ function passkeysView(passkeys: OwnPasskey[], member: Member): View {
 
 function passkeyItem({ id, name, createdAt, lastUsedAt }: OwnPasskey, { words, base }: Member): VNode {
   const { account } = words;
-  const about = (label: string) => html`${label}<span class="unseen">: ${outside(name)}</span>`;
+  const about = (label: string) => labelAbout(label, outside(name));
   return html`<li>
     <p><strong>${outside(name)}</strong></p>
     <p class="muted">

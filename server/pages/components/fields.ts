@@ -275,3 +275,11 @@ function described(form: Form, { name, hint }: Field): Record<string, string> {
     ...(issue === undefined ? {} : { "aria-invalid": "true" }),
   };
 }
+
+/**
+ * What a button or field does is told with what it does it to, for those who hear the page one by one. In brackets: browsers put
+ * a blank before what is hidden, and so before a comma or colon.
+ */
+export function labelAbout(label: Markup, what: Markup): Markup {
+  return html`${label}<span class="unseen"> (${what})</span>`;
+}

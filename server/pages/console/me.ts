@@ -6,7 +6,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from "../../domain/members/staff/enrol.ts";
-import { hidden, otherButton, ownForm, quietButton } from "../components/fields.ts";
+import { hidden, labelAbout, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
 import { page } from "../framework/page.ts";
@@ -72,7 +72,7 @@ function passkeyList({ texts, words, csrf }: Staff, { passkeys, hasTotp }: OwnFa
   const items = passkeys.map(({ id, createdAt, lastUsedAt }) => {
     const used = lastUsedAt === null ? null : ` · ${me.used(words.minute(lastUsedAt))}`;
     const remove = html`${hidden("passkey", id)}
-    ${quietButton(html`${me.remove}<span class="unseen">: ${me.made(words.minute(createdAt))}</span>`)}`;
+    ${quietButton(labelAbout(me.remove, me.made(words.minute(createdAt))))}`;
     return html`<li>
       <p>${me.made(words.day(createdAt))}${used}</p>
       ${isLast ? html`<p class="muted">${me.kept}</p>` : ownForm({ csrf, action: "/console/me/passkeys" }, remove)}

@@ -60,6 +60,7 @@ function uploadView({
   handover: { verification },
   personName,
   appName,
+  policies,
 }: ConnectedPhone): View {
   const { handover, sso } = words;
   return {
@@ -70,6 +71,6 @@ function uploadView({
       <div class="card">
         ${ownForm({ csrf, action: "/handover/documents", upload: true }, documentFields(form))}
       </div>
-      <p class="muted">${sso.documentsKept}</p>`,
+      <p class="muted">${sso.documentsKept(policies.retention.documents)}</p>`,
   };
 }

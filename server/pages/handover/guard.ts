@@ -1,4 +1,5 @@
 /** A phone that has scanned a QR code, or is about to: known by a cookie of its own, and nobody's session. */
+import type { Config } from "../../config.ts";
 import { brandOf } from "../../domain/clients/brand/brand.ts";
 import { readResumption } from "../../domain/messages/resume.ts";
 import { findPhoneHandover, type PhoneHandover } from "../../domain/proving/document/handover.ts";
@@ -25,6 +26,8 @@ export interface ConnectedPhone extends Phone {
   personName: string;
   /** The client's or the app's name. */
   appName: string;
+  /** How long what it uploads is kept. */
+  policies: Pick<Config, "retention">;
 }
 
 const cookieOf = ({ ssoUrl }: Services["config"]) => secretCookie(ssoUrl, "handover", COOKIE_MS);
@@ -75,6 +78,7 @@ export const connectedPhone: Guard<ConnectedPhone> = async (services, call) => {
     handover,
     personName: shownName(services.keyring, verification),
     appName: client?.name ?? verification.app.name,
+    policies: services.config,
   };
   return { asker: context, context };
 };

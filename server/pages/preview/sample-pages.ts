@@ -173,9 +173,10 @@ function handover({ config, path }: Sampled, state: "waiting" | "connected" | "e
 }
 
 function phone(context: Context, of: Sampled, state: "open" | "done" = "open"): ConnectedPhone {
-  const { frame, verification } = sampleJourney(context, of);
+  const { frame, verification, policies } = sampleJourney(context, of);
   return {
     ...context,
+    policies,
     frame: { branding: frame.branding },
     phoneSecret: "",
     handover: { verification, state },
@@ -188,7 +189,7 @@ function consent(at: Verifying): Reply {
   const { link, policies } = at;
   if (link === null) throw new Error("a sample is of a client");
   const terms: ConsentTerms = termsOf(policies, link);
-  return continuePage.render({ login: { ...at, link }, terms, own: policies }, at);
+  return continuePage.render({ login: { ...at, link }, terms, own: policies, addressesHref: null }, at);
 }
 
 function looked(context: Context, of: Sampled) {

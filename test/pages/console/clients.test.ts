@@ -123,8 +123,8 @@ describe("the console's page of a client", () => {
   it.each([
     ["Headline (optional)", "<b>Sale</b>", "Use plain words"],
     ["Headline (optional)", "Safe \u202Eexe", "Use plain words"],
-    ["Primary colour, Light pages", "red", "Enter a colour"],
-    ["Background, Dark pages", "#000}a{", "Enter a colour"],
+    ["Primary colour (Light pages)", "red", "Enter a colour"],
+    ["Background (Dark pages)", "#000}a{", "Enter a colour"],
     ["Label of link 1 (optional)", "Terms", "starts with https://"],
     ["Address of link 1 (optional)", "https://shop.example", "Enter a label"],
     ["Label of link 1 (optional)", "<b>", "Use plain words"],

@@ -260,7 +260,7 @@ describe("name and institution on one page", () => {
     const url = loginUrl(service, client, "student", { institution: "ox.ac.uk" });
     const { browser, page: about } = await signedIn(service, url);
     expect(about.text).not.toContain("(optional)");
-    const changed = await browser.fill(about, ADA, "Change: Choose your institution");
+    const changed = await browser.fill(about, ADA, "Change (Choose your institution)");
     expect([changed.status, changed.heading]).toEqual([200, "About you"]);
     expect(changed.html).toMatch(/name="firstName" [^>]*value="Ada"/);
     const methods = await pastPhone(browser, changed, {

@@ -11,7 +11,7 @@ import {
 } from "../../support/login.ts";
 import { type Service, startService } from "../../support/service.ts";
 
-const NOT_OXFORD = "Change: Choose your institution";
+const NOT_OXFORD = "Change (Choose your institution)";
 
 /** The institution that is chosen already, if any. */
 function chosenOn({ html }: OpenedPage): string | undefined {

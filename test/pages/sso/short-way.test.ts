@@ -17,6 +17,7 @@ import {
   loginUrl,
   signedIn,
 } from "../../support/login.ts";
+import { asks } from "../../support/member.ts";
 import { ask } from "../../support/operator.ts";
 import { type Service, startService, TEST_CODE } from "../../support/service.ts";
 
@@ -63,7 +64,7 @@ describe("five pages and two messages", () => {
 
   it("for a student with an address of their institution", async () => {
     const browser = openBrowser();
-    const { headings } = await walk(browser, await browser.open(loginUrl(service, client)), [
+    const { headings, last } = await walk(browser, await browser.open(loginUrl(service, client)), [
       ...toAbout,
       [{ ...ADA, "Mobile number": freshPhone() }, "Continue"],
       [{ "6-digit code": TEST_CODE }, "Continue"],
@@ -75,6 +76,10 @@ describe("five pages and two messages", () => {
       "Confirm your number",
       "You're verified",
     ]);
+    // Whoever signs in with nothing else loses it with the degree.
+    expect(last.text).toContain("Add a private address, so that you can still sign in then.");
+    const ways = await asks(browser, last, "Add a private address");
+    expect([ways.url, ways.heading]).toEqual([`${service.baseUrl}/test/account/ways`, "How you sign in"]);
   });
 
   it("for a student whose institution has a portal: the code leads there, after a word about it", async () => {
@@ -87,7 +92,10 @@ describe("five pages and two messages", () => {
     const portal = await browser.fill(code, { "6-digit code": TEST_CODE }, TO_PORTAL);
     expect(portal.heading).toBe("Test portal");
     const consent = await browser.open(goesOnTo(await browser.press(portal, "Approve")));
-    expect(consent.heading).toBe("You're verified");
+    expect([consent.heading, consent.text]).toEqual([
+      "You're verified",
+      expect.not.stringContaining("private address"),
+    ]);
   });
 });
 

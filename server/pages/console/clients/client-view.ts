@@ -15,7 +15,7 @@ import {
   type Theme,
 } from "../../../domain/clients/brand/colours.ts";
 import { baseLanguages, type Language, languageNames } from "../../../words/languages.ts";
-import { cancelLink, checkbox, mainButton, ownForm, textField } from "../../components/fields.ts";
+import { cancelLink, checkbox, labelAbout, mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Form } from "../../framework/issues.ts";
@@ -149,7 +149,7 @@ function colourFields(form: Form, clients: Texts, theme: Theme, given: GivenColo
         textField(form, {
           name: colourField(theme, colour),
           // The heading is read to nobody who jumps from field to field.
-          label: html`${clients.colours[colour]}<span class="unseen">, ${clients.themes[theme]}</span>`,
+          label: labelAbout(clients.colours[colour], clients.themes[theme]),
           maxlength: 7,
           optional: true,
           verbatim: true,

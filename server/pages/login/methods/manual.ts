@@ -26,7 +26,7 @@ export const documentsPage = stepPage("/documents", {
     body: html`${soleMethod(at.state) === null ? null : claimText(at)}
       ${acceptedDocuments(at.words, at.verification.consumerGroup)} ${handoverOffer(at)}
       <div class="card">${stepForm(at, "documents", documentFields(at.form), { upload: true })}</div>
-      <p class="muted">${at.words.sso.documentsKept}</p>
+      <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>
       ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,
   }),
   upload: documentUpload,

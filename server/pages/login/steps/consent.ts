@@ -1,6 +1,7 @@
 /** The last page of a login: what the client will know, and the member's yes. */
 
 import type { Config } from "../../../config.ts";
+import { lacksLastingAddress } from "../../../domain/accounts/account/lasting-address.ts";
 import { type AuthorizeRequest, backWithCode } from "../../../domain/accounts/oauth/authorize-request.ts";
 import { issueCodeOnce } from "../../../domain/accounts/oauth/code.ts";
 import {
@@ -11,6 +12,8 @@ import {
 } from "../../../domain/accounts/oauth/consent.ts";
 import { endPushed } from "../../../domain/accounts/oauth/pushed-request.ts";
 import { FAMILY_DAYS } from "../../../domain/accounts/oauth/token.ts";
+import { accountPath } from "../../../domain/members/member/account-path.ts";
+import { listLoginIdentifiers } from "../../../domain/members/member/login-identifiers.ts";
 import { lastDayOf } from "../../../domain/proving/verification/clock.ts";
 import { MINUTE_MS } from "../../../domain/shared/time.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
@@ -47,9 +50,14 @@ export const continuePage = page("/continue", {
       return redirect(address ?? stepHref(at), { status: 302, leaving });
     }
     const { config } = services;
-    return { login: at, terms: termsOf(config, at.link), own: config as OwnPolicies };
+    return {
+      login: at,
+      terms: termsOf(config, at.link),
+      own: config as OwnPolicies,
+      addressesHref: await addressesHref(services, at),
+    };
   },
-  view: ({ login, terms, own }) => journeyView(login, consentView(login, terms, own)),
+  view: ({ login, ...shown }) => journeyView(login, consentView(login, shown)),
   actions: {
     /** Puts the yes on record, once however often the button is pressed, and goes on to the client. */
     async "/consent"(services, at) {
@@ -64,6 +72,17 @@ export const continuePage = page("/continue", {
     },
   },
 });
+
+/**
+ * Where whoever has just been verified, and will lose the address that they sign in with, adds another one: in the account,
+ * which is under SSO_URL only. Null for everybody else.
+ */
+async function addressesHref(services: Services, { state, session, mode }: AtStep): Promise<string | null> {
+  if (state.step !== "verified") return null;
+  const identifiers = await listLoginIdentifiers(services, session.accountId);
+  if (!(await lacksLastingAddress(services, identifiers))) return null;
+  return new URL(`${accountPath(mode)}/ways`, services.config.ssoUrl).href;
+}
 
 /** How long the button's yes leads on: until the browser has followed the redirect. */
 const AGREED_MS = MINUTE_MS;
@@ -109,7 +128,13 @@ async function addressWithCode(
   return backWithCode(services.config, link, code);
 }
 
-function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepView {
+interface Shown {
+  terms: ConsentTerms;
+  own: OwnPolicies;
+  addressesHref: string | null;
+}
+
+function consentView(login: Login, { terms, own, addressesHref }: Shown): StepView {
   const { link, words, state } = login;
   const { sso } = words;
   const name = outside(link.client.name);
@@ -125,8 +150,15 @@ function consentView(login: Login, terms: ConsentTerms, own: OwnPolicies): StepV
         ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? words.form.continue : sso.agree(name)))}
         ${policies(own, login)}
       </div>
+      ${addressesHref === null ? null : privateAddress(words, addressesHref)}
       ${state.step === "verified" ? null : stepLink(login, "", sso.back)}`,
   };
+}
+
+/** In a window of its own, so that nobody loses their place. */
+function privateAddress({ account }: Words, href: string): Markup {
+  return html`<p class="muted">${account.leavingText}
+      <a href=${href} target="_blank" rel="noreferrer">${account.addPrivate}</a></p>`;
 }
 
 function statusText({ sso, claims, day }: Words, { step, verification }: JourneyState, name: Markup): Markup {

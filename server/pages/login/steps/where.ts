@@ -7,7 +7,7 @@ import { findInstitution } from "../../../domain/proving/institution/search.ts";
 import { toSearchForm } from "../../../domain/proving/institution/search-form.ts";
 import { institutionKindOf } from "../../../domain/shared/group/groups.ts";
 import type { Services } from "../../../services.ts";
-import { checkbox, hidden, radioGroup, textField } from "../../components/fields.ts";
+import { checkbox, hidden, labelAbout, radioGroup, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup, outside, outsideText } from "../../framework/html.ts";
 import { type Issues, issue } from "../../framework/page.ts";
@@ -176,7 +176,7 @@ function keptChoice(at: AtStep, chosen: Where["chosen"]): Markup {
     <p class="kept-choice">
       <strong class="name">${chosen === null ? null : html`${logoPicture(chosen.logo)}${outside(chosen.institutionName)}`}</strong>
       <button type="submit" class="change" name="change" value="yes">
-        ${sso.change}<span class="unseen">: ${sso.pickInstitution}</span>
+        ${labelAbout(sso.change, sso.pickInstitution)}
       </button>
     </p>
     ${why === null ? null : html`<p class="hint">${why}</p>`}
