@@ -31,6 +31,10 @@ export const document = {
       "description": "Transactions of a partner in code tracking whose events go to the app."
     },
     {
+      "name": "Tests",
+      "description": "What an operator sends to see whether an endpoint works."
+    },
+    {
       "name": "Reviews and requests",
       "description": "What people at cohort decide, or have yet to decide."
     }
@@ -688,6 +692,51 @@ export const document = {
         }
       }
     },
+    "webhook.test": {
+      "post": {
+        "operationId": "onWebhookTest",
+        "tags": [
+          "Tests"
+        ],
+        "summary": "Your operator tests an endpoint",
+        "description": "Made by `testWebhookEndpoint` of the operator API, and delivered to that endpoint alone, whatever types it asks for.\nNothing has happened: answer it, and do nothing else.\n",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookTestEvent"
+              },
+              "examples": {
+                "test": {
+                  "value": {
+                    "eventId": "0f9e8d7c-6b5a-4c3d-8e2f-1a0b9c8d7e6f",
+                    "type": "webhook.test",
+                    "appId": "app_demo",
+                    "number": 50,
+                    "createdAt": "2026-11-22T10:05:00.000Z",
+                    "data": {
+                      "endpointId": "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "204": {
+            "$ref": "#/components/responses/Received"
+          },
+          "410": {
+            "$ref": "#/components/responses/Gone"
+          },
+          "default": {
+            "$ref": "#/components/responses/NotReceived"
+          }
+        }
+      }
+    },
     "institution_request.decided": {
       "post": {
         "operationId": "onInstitutionRequestDecided",
@@ -1251,6 +1300,56 @@ export const document = {
           },
           "data": {
             "$ref": "#/components/schemas/VerificationState"
+          }
+        }
+      },
+      "WebhookTestEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "const": "webhook.test"
+          },
+          "appId": {
+            "description": "The app whose endpoint it is.",
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/TestedEndpoint"
+          }
+        }
+      },
+      "TestedEndpoint": {
+        "description": "The webhook endpoint that is tested.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "endpointId"
+        ],
+        "properties": {
+          "endpointId": {
+            "description": "Identifies the endpoint.",
+            "type": "string",
+            "format": "uuid"
           }
         }
       },

@@ -263,6 +263,27 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Your operator tests an endpoint
+         * Made by `testWebhookEndpoint` of the operator API, and delivered to that endpoint alone, whatever types it asks for.
+         *     Nothing has happened: answer it, and do nothing else.
+         */
+        post: operations["onWebhookTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "institution_request.decided": {
         parameters: {
             query?: never;
@@ -535,6 +556,31 @@ export interface components {
             createdAt: components["schemas"]["EventTime"];
             /** A verification, and where it stands since. */
             data: components["schemas"]["VerificationState"];
+        };
+        WebhookTestEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "webhook.test";
+            /** The app whose endpoint it is. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** The webhook endpoint that is tested. */
+            data: components["schemas"]["TestedEndpoint"];
+        };
+        /** The webhook endpoint that is tested. */
+        TestedEndpoint: {
+            /**
+             * Format: uuid
+             * Identifies the endpoint.
+             */
+            endpointId: string;
         };
         InstitutionRequestDecidedEvent: {
             /** Identifies the event, also where it reaches you twice. */
@@ -828,6 +874,9 @@ export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
 export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
+export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
+/** The webhook endpoint that is tested. */
+export type TestedEndpoint = components['schemas']['TestedEndpoint'];
 export type InstitutionRequestDecidedEvent = components['schemas']['InstitutionRequestDecidedEvent'];
 /** A verification, and where it stands since. */
 export type VerificationState = components['schemas']['VerificationState'];
@@ -1130,6 +1179,24 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReviewOverdueEvent"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Received"];
+            410: components["responses"]["Gone"];
+            default: components["responses"]["NotReceived"];
+        };
+    };
+    onWebhookTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };
         responses: {

@@ -65,7 +65,7 @@ export const document = {
     },
     {
       "name": "Members",
-      "description": "Support for members: reset limits, expire, erase."
+      "description": "Support for members: look, reset limits, expire, erase."
     },
     {
       "name": "Mail",
@@ -279,6 +279,143 @@ export const document = {
           "example": "app_demo"
         }
       ],
+      "get": {
+        "operationId": "getApp",
+        "tags": [
+          "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
+        ],
+        "summary": "Show an app",
+        "description": "One app with its settings. Never a token.",
+        "responses": {
+          "200": {
+            "description": "The app.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/App"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "appId": "app_demo",
+                      "name": "Demo shop",
+                      "mode": "test",
+                      "consumerGroups": [
+                        "student"
+                      ],
+                      "defaultConsumerGroup": "student",
+                      "redirectUrls": [
+                        "https://shop.example/verified"
+                      ],
+                      "methodsOff": [],
+                      "manualWithoutName": false,
+                      "phoneStep": "first",
+                      "outcomeMails": "own_pages",
+                      "testCode": "482913",
+                      "clockAheadSeconds": 0,
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeApp",
+        "tags": [
+          "Apps"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Remove an app",
+        "description": "Only an app that nothing hangs on, such as one that was made by mistake. While it has clients, verifications, webhook\nendpoints, live tokens, events or partners whose events go to it, the call returns 409 and says which; disable it then.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
       "patch": {
         "operationId": "updateApp",
         "tags": [
@@ -1489,6 +1626,89 @@ export const document = {
         }
       }
     },
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/test": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/AppId"
+        },
+        {
+          "$ref": "#/components/parameters/EndpointId"
+        }
+      ],
+      "post": {
+        "operationId": "testWebhookEndpoint",
+        "tags": [
+          "Webhooks"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Send a test event to an endpoint",
+        "description": "Makes an event `webhook.test` of the app, and delivers it to this endpoint alone, whatever types it asks for: signed, tried\nagain and replayed like any other. `getWebhookDelivery` tells what was answered. While the endpoint is paused or its app\nis disabled, it waits.\n",
+        "responses": {
+          "200": {
+            "description": "The delivery, which has begun or will soon.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookDelivery"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "deliveryId": "5f1c9a34-77f0-4b0c-9f7e-3f5b9c1d2e40",
+                      "eventId": "2c8d7e6f-5a4b-4c3d-8e2f-1a0b9c8d7e41",
+                      "type": "webhook.test",
+                      "number": 7,
+                      "state": "pending",
+                      "tries": 0,
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "dueAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
     "/operator/clients": {
       "post": {
         "operationId": "createClient",
@@ -1709,6 +1929,155 @@ export const document = {
           "$ref": "#/components/parameters/ClientId"
         }
       ],
+      "get": {
+        "operationId": "getClient",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:read"
+            ]
+          }
+        ],
+        "summary": "Show a client",
+        "description": "One client with its settings. Never a secret.",
+        "responses": {
+          "200": {
+            "description": "The client.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Client"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "clientId": "cl_4f0q2s8m1x7d",
+                      "appId": "app_demo",
+                      "mode": "test",
+                      "name": "Demo shop",
+                      "redirectUris": [
+                        "https://shop.example/callback"
+                      ],
+                      "supergroups": [
+                        "student",
+                        "graduate"
+                      ],
+                      "countries": [
+                        "GB",
+                        "DE"
+                      ],
+                      "standards": false,
+                      "legacy": false,
+                      "scopes": [],
+                      "exactRedirectUris": false,
+                      "shortCodes": false,
+                      "returnState": false,
+                      "refuseQueryCredentials": false,
+                      "publicClient": false,
+                      "narrowConsent": true,
+                      "openIdScopes": [],
+                      "idTokenAlgorithm": "RS256",
+                      "queryCredentialCalls": 0,
+                      "privacyUrl": "https://shop.example/privacy",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeClient",
+        "tags": [
+          "Clients"
+        ],
+        "security": [
+          {
+            "operator": [
+              "apps:write"
+            ]
+          }
+        ],
+        "summary": "Remove a client",
+        "description": "Only a client that nothing hangs on, such as one that was made by mistake. While it has live secrets or preview links, a\nlogo, or members who have agreed to share with it, the call returns 409 and says which; disable it then.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
       "patch": {
         "operationId": "updateClient",
         "tags": [
@@ -3479,6 +3848,100 @@ export const document = {
           "example": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1"
         }
       ],
+      "get": {
+        "operationId": "getVerificationDetails",
+        "tags": [
+          "Members"
+        ],
+        "security": [
+          {
+            "operator": [
+              "members:read"
+            ]
+          }
+        ],
+        "summary": "Show a verification for support",
+        "description": "What the console shows support of it: how it stands, whose it is, and what has happened. Each look is in the audit log.\n",
+        "responses": {
+          "200": {
+            "description": "The verification.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/VerificationDetails"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "verificationId": "0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1",
+                      "mode": "test",
+                      "appName": "Demo shop",
+                      "consumerGroup": "student",
+                      "territory": "GB",
+                      "institutionName": "University of Oxford",
+                      "status": "pending",
+                      "stage": "pending_verification:manual",
+                      "person": {
+                        "name": "Ada Lovelace",
+                        "dob": "2004-12-10",
+                        "email": "ada@example.com"
+                      },
+                      "used": {
+                        "passcodeChecks": 1,
+                        "passcodeSends": 1,
+                        "mailSends": 0,
+                        "rejections": 0
+                      },
+                      "canExpire": false,
+                      "createdAt": "2026-11-21T10:00:00.000Z",
+                      "timeline": [
+                        {
+                          "kind": "audit",
+                          "at": "2026-11-21T10:05:00.000Z",
+                          "what": "limits.reset",
+                          "by": "operator:4dd3b7a8-65a5-4a3c-8c8d-7a1c5f0f3a11"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
       "delete": {
         "operationId": "removeVerification",
         "tags": [
@@ -3847,6 +4310,130 @@ export const document = {
           "example": "pa_demo"
         }
       ],
+      "get": {
+        "operationId": "getPartner",
+        "tags": [
+          "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:read"
+            ]
+          }
+        ],
+        "summary": "Show a partner",
+        "description": "One partner of code tracking. Never a key.",
+        "responses": {
+          "200": {
+            "description": "The partner.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Partner"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "partnerId": "pa_demo",
+                      "name": "Demo shop",
+                      "mode": "test",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removePartner",
+        "tags": [
+          "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
+        ],
+        "summary": "Remove a partner",
+        "description": "Only a partner that nothing hangs on. While it has brands, live keys or transactions, the call returns 409 and says which;\ndisable it then.\n",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
       "patch": {
         "operationId": "updatePartner",
         "tags": [
@@ -3859,8 +4446,8 @@ export const document = {
             ]
           }
         ],
-        "summary": "Say which app gets the events of a partner's transactions",
-        "description": "From now on, each transaction that is recorded or voided is an event of this app, which must be of the partner's\nmode. `null` ends that. Other partners' transactions have no events.\n",
+        "summary": "Rename, disable or enable a partner, or say which app gets its events",
+        "description": "Only the fields in the request change. With `appId`, each transaction that is recorded or voided from now on is an event\nof this app, which must be of the partner's mode; `null` ends that. Other partners' transactions have no events.\n",
         "requestBody": {
           "required": true,
           "content": {
@@ -4107,6 +4694,252 @@ export const document = {
           },
           "404": {
             "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      }
+    },
+    "/operator/partners/{partnerId}/brands/{brandUid}": {
+      "parameters": [
+        {
+          "name": "partnerId",
+          "in": "path",
+          "required": true,
+          "description": "The partner's id, from `listPartners`.",
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9_-]+$"
+          },
+          "example": "pa_demo"
+        },
+        {
+          "name": "brandUid",
+          "in": "path",
+          "required": true,
+          "description": "The brand's uid, from `listBrands`.",
+          "schema": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 64,
+            "pattern": "^[A-Za-z0-9._-]+$"
+          },
+          "example": "br_demo_gb"
+        }
+      ],
+      "get": {
+        "operationId": "getBrand",
+        "tags": [
+          "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:read"
+            ]
+          }
+        ],
+        "summary": "Show a brand",
+        "description": "One brand of a partner.",
+        "responses": {
+          "200": {
+            "description": "The brand.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Brand"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "brandUid": "br_demo_gb",
+                      "name": "Demo shop",
+                      "country": "GB",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updateBrand",
+        "tags": [
+          "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
+        ],
+        "summary": "Rename, disable or enable a brand",
+        "description": "Only the fields in the request change. Its uid and country stay. A change reaches every process within a second.",
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/BrandChanges"
+              },
+              "examples": {
+                "usual": {
+                  "value": {
+                    "name": "Demo shop UK"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The updated brand.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Brand"
+                },
+                "examples": {
+                  "usual": {
+                    "value": {
+                      "brandUid": "br_demo_gb",
+                      "name": "Demo shop",
+                      "country": "GB",
+                      "createdAt": "2026-11-21T10:00:00.000Z"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/TooManyRequests"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          },
+          "default": {
+            "$ref": "#/components/responses/Other"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "removeBrand",
+        "tags": [
+          "Code tracking"
+        ],
+        "security": [
+          {
+            "operator": [
+              "tracking:write"
+            ]
+          }
+        ],
+        "summary": "Remove a brand",
+        "description": "Only a brand without transactions. With any, the call returns 409; disable it then.",
+        "responses": {
+          "204": {
+            "description": "Done.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/BadRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorised"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/NotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/Conflict"
           },
           "429": {
             "$ref": "#/components/responses/TooManyRequests"
@@ -10641,6 +11474,170 @@ export const document = {
           }
         }
       },
+      "VerificationDetails": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "verificationId",
+          "mode",
+          "appName",
+          "consumerGroup",
+          "territory",
+          "status",
+          "stage",
+          "person",
+          "used",
+          "canExpire",
+          "createdAt",
+          "timeline"
+        ],
+        "properties": {
+          "verificationId": {
+            "type": "string",
+            "format": "uuid"
+          },
+          "mode": {
+            "$ref": "#/components/schemas/Mode"
+          },
+          "appName": {
+            "type": "string"
+          },
+          "consumerGroup": {
+            "$ref": "#/components/schemas/ConsumerGroup"
+          },
+          "territory": {
+            "$ref": "#/components/schemas/Territory"
+          },
+          "institutionName": {
+            "type": "string"
+          },
+          "status": {
+            "$ref": "#/components/schemas/Status"
+          },
+          "stage": {
+            "$ref": "#/components/schemas/Stage"
+          },
+          "expiresOn": {
+            "description": "The first day on which a success no longer holds.",
+            "type": "string",
+            "format": "date"
+          },
+          "person": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "name",
+              "dob",
+              "email"
+            ],
+            "properties": {
+              "name": {
+                "type": "string"
+              },
+              "dob": {
+                "type": "string",
+                "format": "date"
+              },
+              "email": {
+                "type": "string"
+              }
+            }
+          },
+          "externalId": {
+            "type": "string"
+          },
+          "accountId": {
+            "description": "Of the account that it belongs to.",
+            "type": "string",
+            "format": "uuid"
+          },
+          "svcId": {
+            "type": "string"
+          },
+          "testCode": {
+            "description": "Of a test app only.",
+            "type": "string"
+          },
+          "used": {
+            "description": "How much of the limits is used up; `resetLimits` gives all but the rejections back.",
+            "type": "object",
+            "additionalProperties": false,
+            "required": [
+              "passcodeChecks",
+              "passcodeSends",
+              "mailSends",
+              "rejections"
+            ],
+            "properties": {
+              "passcodeChecks": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "passcodeSends": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "mailSends": {
+                "type": "integer",
+                "minimum": 0
+              },
+              "rejections": {
+                "type": "integer",
+                "minimum": 0
+              }
+            }
+          },
+          "canExpire": {
+            "description": "Whether `expireVerification` would expire it now.",
+            "type": "boolean"
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "timeline": {
+            "description": "What has happened, oldest first.",
+            "type": "array",
+            "maxItems": 2000,
+            "items": {
+              "$ref": "#/components/schemas/TimelineEntry"
+            }
+          }
+        }
+      },
+      "TimelineEntry": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "at",
+          "kind",
+          "what"
+        ],
+        "properties": {
+          "at": {
+            "type": "string",
+            "format": "date-time"
+          },
+          "kind": {
+            "description": "A move to another stage, a decided attempt, a passcode by text or call, or an entry of the audit log.\n",
+            "type": "string",
+            "enum": [
+              "event",
+              "attempt",
+              "text",
+              "audit"
+            ]
+          },
+          "what": {
+            "description": "Such as `verify_otp: select_institution`, `portal: rejected`, or an action of the audit log.",
+            "type": "string"
+          },
+          "by": {
+            "description": "Of an entry of the audit log: who, as `AuditEntry` has it.",
+            "type": "string"
+          }
+        }
+      },
       "Connection": {
         "type": "object",
         "additionalProperties": false,
@@ -10756,6 +11753,7 @@ export const document = {
           "keys:read",
           "keys:write",
           "mail:write",
+          "members:read",
           "members:write",
           "retention:read",
           "retention:write",
@@ -10948,6 +11946,11 @@ export const document = {
             "description": "The app that gets the events of the partner's transactions.",
             "type": "string"
           },
+          "disabledAt": {
+            "description": "Since when its keys are refused. Absent while they are not.",
+            "type": "string",
+            "format": "date-time"
+          },
           "createdAt": {
             "type": "string",
             "format": "date-time"
@@ -10957,10 +11960,18 @@ export const document = {
       "PartnerChanges": {
         "type": "object",
         "additionalProperties": false,
-        "required": [
-          "appId"
-        ],
+        "minProperties": 1,
         "properties": {
+          "disabled": {
+            "description": "`true` refuses its keys; `false` accepts them again. Nothing is lost meanwhile. A change reaches every process within a second.\n",
+            "type": "boolean"
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "\\S"
+          },
           "appId": {
             "type": [
               "string",
@@ -11037,9 +12048,31 @@ export const document = {
           "country": {
             "$ref": "#/components/schemas/Territory"
           },
+          "disabledAt": {
+            "description": "Since when no transaction is recorded for it. Absent while they are.",
+            "type": "string",
+            "format": "date-time"
+          },
           "createdAt": {
             "type": "string",
             "format": "date-time"
+          }
+        }
+      },
+      "BrandChanges": {
+        "type": "object",
+        "additionalProperties": false,
+        "minProperties": 1,
+        "properties": {
+          "disabled": {
+            "description": "`true` refuses new transactions for it, as for a brand of somebody else; `false` takes them again.",
+            "type": "boolean"
+          },
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "\\S"
           }
         }
       },
@@ -13383,6 +14416,35 @@ export const document = {
         "maxLength": 2,
         "examples": [
           "GB"
+        ]
+      },
+      "Status": {
+        "description": "Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.\n`expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as\nit was.\n",
+        "type": "string",
+        "enum": [
+          "success",
+          "pending",
+          "failed",
+          "expired"
+        ]
+      },
+      "Stage": {
+        "description": "The current stage of the verification.",
+        "type": "string",
+        "enum": [
+          "success",
+          "failed:otp_failed",
+          "failed:too_many_attempts",
+          "phone_number",
+          "phone_number_otp",
+          "select_institution",
+          "select_verification_method",
+          "pending_verification:email",
+          "pending_verification:manual",
+          "pending_verification:portal",
+          "rejected_verification:email",
+          "rejected_verification:manual",
+          "rejected_verification:portal"
         ]
       }
     },

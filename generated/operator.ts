@@ -38,10 +38,19 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Show an app
+         * One app with its settings. Never a token.
+         */
+        get: operations["getApp"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove an app
+         * Only an app that nothing hangs on, such as one that was made by mistake. While it has clients, verifications, webhook
+         *     endpoints, live tokens, events or partners whose events go to it, the call returns 409 and says which; disable it then.
+         */
+        delete: operations["removeApp"];
         options?: never;
         head?: never;
         /**
@@ -319,6 +328,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/apps/{appId}/webhook-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to an endpoint
+         * Makes an event `webhook.test` of the app, and delivers it to this endpoint alone, whatever types it asks for: signed, tried
+         *     again and replayed like any other. `getWebhookDelivery` tells what was answered. While the endpoint is paused or its app
+         *     is disabled, it waits.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/clients": {
         parameters: {
             query?: never;
@@ -358,10 +400,19 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Show a client
+         * One client with its settings. Never a secret.
+         */
+        get: operations["getClient"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a client
+         * Only a client that nothing hangs on, such as one that was made by mistake. While it has live secrets or preview links, a
+         *     logo, or members who have agreed to share with it, the call returns 409 and says which; disable it then.
+         */
+        delete: operations["removeClient"];
         options?: never;
         head?: never;
         /**
@@ -757,7 +808,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Show a verification for support
+         * What the console shows support of it: how it stands, whose it is, and what has happened. Each look is in the audit log.
+         */
+        get: operations["getVerificationDetails"];
         put?: never;
         post?: never;
         /**
@@ -859,16 +914,25 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Show a partner
+         * One partner of code tracking. Never a key.
+         */
+        get: operations["getPartner"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Remove a partner
+         * Only a partner that nothing hangs on. While it has brands, live keys or transactions, the call returns 409 and says which;
+         *     disable it then.
+         */
+        delete: operations["removePartner"];
         options?: never;
         head?: never;
         /**
-         * Say which app gets the events of a partner's transactions
-         * From now on, each transaction that is recorded or voided is an event of this app, which must be of the partner's
-         *     mode. `null` ends that. Other partners' transactions have no events.
+         * Rename, disable or enable a partner, or say which app gets its events
+         * Only the fields in the request change. With `appId`, each transaction that is recorded or voided from now on is an event
+         *     of this app, which must be of the partner's mode; `null` ends that. Other partners' transactions have no events.
          */
         patch: operations["updatePartner"];
         trace?: never;
@@ -901,6 +965,45 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/operator/partners/{partnerId}/brands/{brandUid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a brand
+         * One brand of a partner.
+         */
+        get: operations["getBrand"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a brand
+         * Only a brand without transactions. With any, the call returns 409; disable it then.
+         */
+        delete: operations["removeBrand"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename, disable or enable a brand
+         * Only the fields in the request change. Its uid and country stay. A change reaches every process within a second.
+         */
+        patch: operations["updateBrand"];
         trace?: never;
     };
     "/operator/partners/{partnerId}/tracking-keys": {
@@ -2876,6 +2979,72 @@ export interface components {
             /** The file in Base64 (RFC 4648, section 4), at most 262,144 bytes decoded. */
             base64Data: string;
         };
+        VerificationDetails: {
+            /** Format: uuid */
+            verificationId: string;
+            /** Test and live are separate; nothing crosses between them. */
+            mode: components["schemas"]["Mode"];
+            appName: string;
+            /** A group to which a person can be proven to belong. */
+            consumerGroup: components["schemas"]["ConsumerGroup"];
+            /** Country as ISO 3166-1 alpha-2 code in capitals. */
+            territory: components["schemas"]["Territory"];
+            institutionName?: string;
+            /**
+             * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+             *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+             *     it was.
+             */
+            status: components["schemas"]["Status"];
+            /** The current stage of the verification. */
+            stage: components["schemas"]["Stage"];
+            /**
+             * Format: date
+             * The first day on which a success no longer holds.
+             */
+            expiresOn?: string;
+            person: {
+                name: string;
+                /** Format: date */
+                dob: string;
+                email: string;
+            };
+            externalId?: string;
+            /**
+             * Format: uuid
+             * Of the account that it belongs to.
+             */
+            accountId?: string;
+            svcId?: string;
+            /** Of a test app only. */
+            testCode?: string;
+            /** How much of the limits is used up; `resetLimits` gives all but the rejections back. */
+            used: {
+                passcodeChecks: number;
+                passcodeSends: number;
+                mailSends: number;
+                rejections: number;
+            };
+            /** Whether `expireVerification` would expire it now. */
+            canExpire: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** What has happened, oldest first. */
+            timeline: components["schemas"]["TimelineEntry"][];
+        };
+        TimelineEntry: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * A move to another stage, a decided attempt, a passcode by text or call, or an entry of the audit log.
+             * @enum {string}
+             */
+            kind: "event" | "attempt" | "text" | "audit";
+            /** Such as `verify_otp: select_institution`, `portal: rejected`, or an action of the audit log. */
+            what: string;
+            /** Of an entry of the audit log: who, as `AuditEntry` has it. */
+            by?: string;
+        };
         Connection: {
             address: string;
         };
@@ -2918,7 +3087,7 @@ export interface components {
          */
         OperatorScopes: components["schemas"]["OperatorScope"][];
         /** @enum {string} */
-        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
+        OperatorScope: "apps:read" | "apps:write" | "audit:read" | "backups:read" | "identity_providers:read" | "identity_providers:write" | "institutions:read" | "institutions:write" | "keys:read" | "keys:write" | "mail:write" | "members:read" | "members:write" | "retention:read" | "retention:write" | "reviews:read" | "reviews:write" | "staff:read" | "staff:write" | "tracking:read" | "tracking:write";
         /**
          * The networks that the token is accepted from, in CIDR notation (RFC 4632, RFC 4291); an address alone is a network
          *     of one. Absent: everywhere.
@@ -2997,11 +3166,19 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** The app that gets the events of the partner's transactions. */
             appId?: string;
+            /**
+             * Format: date-time
+             * Since when its keys are refused. Absent while they are not.
+             */
+            disabledAt?: string;
             /** Format: date-time */
             createdAt: string;
         };
         PartnerChanges: {
-            appId: string | null;
+            /** `true` refuses its keys; `false` accepts them again. Nothing is lost meanwhile. A change reaches every process within a second. */
+            disabled?: boolean;
+            name?: string;
+            appId?: string | null;
         };
         PartnerPage: {
             partners: components["schemas"]["Partner"][];
@@ -3019,8 +3196,18 @@ export interface components {
             name: string;
             /** Country as ISO 3166-1 alpha-2 code in capitals. */
             country: components["schemas"]["Territory"];
+            /**
+             * Format: date-time
+             * Since when no transaction is recorded for it. Absent while they are.
+             */
+            disabledAt?: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        BrandChanges: {
+            /** `true` refuses new transactions for it, as for a brand of somebody else; `false` takes them again. */
+            disabled?: boolean;
+            name?: string;
         };
         BrandList: {
             brands: components["schemas"]["Brand"][];
@@ -3831,6 +4018,18 @@ export interface components {
          * @example GB
          */
         Territory: string;
+        /**
+         * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+         *     `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+         *     it was.
+         * @enum {string}
+         */
+        Status: "success" | "pending" | "failed" | "expired";
+        /**
+         * The current stage of the verification.
+         * @enum {string}
+         */
+        Stage: "success" | "failed:otp_failed" | "failed:too_many_attempts" | "phone_number" | "phone_number_otp" | "select_institution" | "select_verification_method" | "pending_verification:email" | "pending_verification:manual" | "pending_verification:portal" | "rejected_verification:email" | "rejected_verification:manual" | "rejected_verification:portal";
     };
     responses: {
         /** Any other error. */
@@ -4163,6 +4362,8 @@ export type IssuedSecret = components['schemas']['IssuedSecret'];
 export type Secret = components['schemas']['Secret'];
 export type SecretList = components['schemas']['SecretList'];
 export type NewLogo = components['schemas']['NewLogo'];
+export type VerificationDetails = components['schemas']['VerificationDetails'];
+export type TimelineEntry = components['schemas']['TimelineEntry'];
 export type Connection = components['schemas']['Connection'];
 export type ErasurePage = components['schemas']['ErasurePage'];
 export type Erasure = components['schemas']['Erasure'];
@@ -4194,6 +4395,7 @@ export type PartnerChanges = components['schemas']['PartnerChanges'];
 export type PartnerPage = components['schemas']['PartnerPage'];
 export type NewBrand = components['schemas']['NewBrand'];
 export type Brand = components['schemas']['Brand'];
+export type BrandChanges = components['schemas']['BrandChanges'];
 export type BrandList = components['schemas']['BrandList'];
 export type TrackingKeySettings = components['schemas']['TrackingKeySettings'];
 export type TrackingKeyChanges = components['schemas']['TrackingKeyChanges'];
@@ -4301,6 +4503,14 @@ export type Method = components['schemas']['Method'];
 export type TitledError = components['schemas']['TitledError'];
 /** Country as ISO 3166-1 alpha-2 code in capitals. */
 export type Territory = components['schemas']['Territory'];
+/**
+ * Follows from the stage: `success`, `failed` for `failed:*` and `rejected_verification:*`, otherwise `pending`.
+ * `expired` overrides it when the proof has expired or there was no progress for 7 days; the stage then stays as
+ * it was.
+ */
+export type Status = components['schemas']['Status'];
+/** The current stage of the verification. */
+export type Stage = components['schemas']['Stage'];
 export type ResponseOther = components['responses']['Other'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorised = components['responses']['Unauthorised'];
@@ -4388,6 +4598,77 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The app. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
+                appId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -4941,6 +5222,47 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app's id, from `listApps`.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The endpoint's id, from `listWebhookEndpoints`.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                endpointId: components["parameters"]["EndpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The delivery, which has begun or will soon. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     listClients: {
         parameters: {
             query?: {
@@ -5009,6 +5331,77 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The client. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The client's id, from `listClients`.
+                 * @example cl_4f0q2s8m1x7d
+                 */
+                clientId: components["parameters"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];
@@ -5755,6 +6148,42 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getVerificationDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The verification's id.
+                 * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
+                 */
+                verificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The verification. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     removeVerification: {
         parameters: {
             query?: never;
@@ -5926,6 +6355,77 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The partner. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
     updatePartner: {
         parameters: {
             query?: never;
@@ -6040,6 +6540,134 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** The brand. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    removeBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Done. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    updateBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The partner's id, from `listPartners`.
+                 * @example pa_demo
+                 */
+                partnerId: string;
+                /**
+                 * The brand's uid, from `listBrands`.
+                 * @example br_demo_gb
+                 */
+                brandUid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandChanges"];
+            };
+        };
+        responses: {
+            /** The updated brand. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7831,8 +8459,9 @@ export const signingPurposeValues: ReadonlyArray<FlattenedDeepRequired<component
 export const signingKeyStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SigningKey"]["state"]> = ["next", "signing", "former"];
 export const clientBrandingCorrectionsThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["theme"]> = ["light", "dark"];
 export const clientBrandingCorrectionsColourValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ClientBranding"]["corrections"]["colour"]> = ["primary", "background", "text"];
+export const timelineEntryKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["TimelineEntry"]["kind"]> = ["event", "attempt", "text", "audit"];
 export const erasureKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Erasure"]["kind"]> = ["verification", "account"];
-export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
+export const operatorScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["OperatorScope"]> = ["apps:read", "apps:write", "audit:read", "backups:read", "identity_providers:read", "identity_providers:write", "institutions:read", "institutions:write", "keys:read", "keys:write", "mail:write", "members:read", "members:write", "retention:read", "retention:write", "reviews:read", "reviews:write", "staff:read", "staff:write", "tracking:read", "tracking:write"];
 export const newIdentityProviderOidcTokenEndpointAuthMethodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewIdentityProvider"]["oidc"]["tokenEndpointAuthMethod"]> = ["client_secret_basic", "client_secret_post", "private_key_jwt"];
 export const mappedAffiliationAffiliationValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MappedAffiliation"]["affiliation"]> = ["student", "alum", "faculty", "staff", "employee"];
 export const identityProviderKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IdentityProvider"]["kind"]> = ["saml", "oidc"];
@@ -7869,4 +8498,6 @@ export const errorTitleValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const modeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Mode"]> = ["test", "live"];
 export const consumerGroupValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ConsumerGroup"]> = ["student", "graduate", "healthcare", "military", "first-responder", "charity-worker", "teacher", "parent", "low-income", "disability"];
 export const methodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Method"]> = ["portal", "manual", "email", "inbound_email"];
+export const statusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Status"]> = ["success", "pending", "failed", "expired"];
+export const stageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Stage"]> = ["success", "failed:otp_failed", "failed:too_many_attempts", "phone_number", "phone_number_otp", "select_institution", "select_verification_method", "pending_verification:email", "pending_verification:manual", "pending_verification:portal", "rejected_verification:email", "rejected_verification:manual", "rejected_verification:portal"];
 export const componentsParametersThemeValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["Theme"]> = ["light", "dark"];

@@ -3768,6 +3768,9 @@ export const document = {
             "$ref": "#/components/schemas/TransactionVoidedEvent"
           },
           {
+            "$ref": "#/components/schemas/WebhookTestEvent"
+          },
+          {
             "$ref": "#/components/schemas/ReviewOverdueEvent"
           },
           {
@@ -4984,6 +4987,56 @@ export const document = {
           },
           "data": {
             "$ref": "#/components/schemas/TransactionRef"
+          }
+        }
+      },
+      "TestedEndpoint": {
+        "description": "The webhook endpoint that is tested.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "endpointId"
+        ],
+        "properties": {
+          "endpointId": {
+            "description": "Identifies the endpoint.",
+            "type": "string",
+            "format": "uuid"
+          }
+        }
+      },
+      "WebhookTestEvent": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "eventId",
+          "type",
+          "appId",
+          "number",
+          "createdAt",
+          "data"
+        ],
+        "properties": {
+          "eventId": {
+            "$ref": "#/components/schemas/EventId"
+          },
+          "type": {
+            "description": "What happened.",
+            "type": "string",
+            "const": "webhook.test"
+          },
+          "appId": {
+            "description": "The app whose endpoint it is.",
+            "type": "string"
+          },
+          "number": {
+            "$ref": "#/components/schemas/EventNumber"
+          },
+          "createdAt": {
+            "$ref": "#/components/schemas/EventTime"
+          },
+          "data": {
+            "$ref": "#/components/schemas/TestedEndpoint"
           }
         }
       },

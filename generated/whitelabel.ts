@@ -1029,7 +1029,7 @@ export interface components {
             nextCursor?: string;
         };
         /** One event of an app, by its `type`. */
-        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
+        AppEvent: components["schemas"]["VerificationCreatedEvent"] | components["schemas"]["VerificationUpdatedEvent"] | components["schemas"]["VerificationSucceededEvent"] | components["schemas"]["VerificationRejectedEvent"] | components["schemas"]["VerificationFailedEvent"] | components["schemas"]["VerificationExpiringEvent"] | components["schemas"]["VerificationExpiredEvent"] | components["schemas"]["VerificationErasedEvent"] | components["schemas"]["ConsentGivenEvent"] | components["schemas"]["ConsentWithdrawnEvent"] | components["schemas"]["AccountDeletedEvent"] | components["schemas"]["TransactionRecordedEvent"] | components["schemas"]["TransactionVoidedEvent"] | components["schemas"]["WebhookTestEvent"] | components["schemas"]["ReviewOverdueEvent"] | components["schemas"]["InstitutionRequestDecidedEvent"];
         /** Some events, and where to read on. */
         EventPage: {
             /** Oldest first; empty where there is nothing new. */
@@ -1685,6 +1685,31 @@ export interface components {
             /** A transaction in code tracking. */
             data: components["schemas"]["TransactionRef"];
         };
+        /** The webhook endpoint that is tested. */
+        TestedEndpoint: {
+            /**
+             * Format: uuid
+             * Identifies the endpoint.
+             */
+            endpointId: string;
+        };
+        WebhookTestEvent: {
+            /** Identifies the event, also where it reaches you twice. */
+            eventId: components["schemas"]["EventId"];
+            /**
+             * What happened.
+             * @constant
+             */
+            type: "webhook.test";
+            /** The app whose endpoint it is. */
+            appId: string;
+            /** Position among the events of the app, from 1 on and without gaps. */
+            number: components["schemas"]["EventNumber"];
+            /** When it happened. */
+            createdAt: components["schemas"]["EventTime"];
+            /** The webhook endpoint that is tested. */
+            data: components["schemas"]["TestedEndpoint"];
+        };
         ReviewOverdueEvent: {
             /** Identifies the event, also where it reaches you twice. */
             eventId: components["schemas"]["EventId"];
@@ -2198,6 +2223,9 @@ export type AccountDeletedEvent = components['schemas']['AccountDeletedEvent'];
 export type TransactionRef = components['schemas']['TransactionRef'];
 export type TransactionRecordedEvent = components['schemas']['TransactionRecordedEvent'];
 export type TransactionVoidedEvent = components['schemas']['TransactionVoidedEvent'];
+/** The webhook endpoint that is tested. */
+export type TestedEndpoint = components['schemas']['TestedEndpoint'];
+export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
 export type ReviewOverdueEvent = components['schemas']['ReviewOverdueEvent'];
 /** What was decided about a request for an institution. */
 export type DecidedRequest = components['schemas']['DecidedRequest'];

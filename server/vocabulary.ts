@@ -26,6 +26,20 @@ export type CredentialKind =
   | "tracking_key"
   | "operator_token";
 
+/** What may hang on an app, a client, a partner or a brand, so that it is not removed. */
+export type Use =
+  | "clients"
+  | "verifications"
+  | "institution_requests"
+  | "webhook_endpoints"
+  | "credentials"
+  | "events"
+  | "partners"
+  | "members"
+  | "logo"
+  | "brands"
+  | "transactions";
+
 /** What the configuration of an OpenID provider lacks for us, by its names in OpenID Connect Discovery 1.0. */
 export type OidcLack =
   | "authorization_endpoint"
@@ -447,8 +461,12 @@ export interface Vocabulary {
     conflict: { key_used_for_other_body: None; key_used_for_other_line: None };
     unavailable: { queue_full: None; exports_busy: None; database_away: None };
   };
+  /** Removing what was made by mistake. */
+  removal: {
+    conflict: { in_use: { uses: readonly Use[] } };
+  };
   partner: {
-    not_found: { partner: None };
+    not_found: { partner: None; brand: None };
     conflict: { brand_uid_taken: None };
     invalid: { no_such_app: None; app_of_other_mode: { mode: string } };
   };

@@ -90,6 +90,7 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
       return caused(verification);
     },
   },
+  "webhook.test": { why: "only the operator tests an endpoint" },
   "institution_request.decided": { why: "only the operator decides requests for institutions" },
 };
 

@@ -205,6 +205,7 @@ const data: { readonly [Type in AppEvent["type"]]: () => EventOf<Type>["data"] }
   "transaction.recorded": () => ({ ...TRANSACTION }),
   "transaction.voided": () => ({ ...TRANSACTION }),
   "review.overdue": () => state("pending_verification:manual", "pending"),
+  "webhook.test": () => ({ endpointId: "0d7c3a52-5a8a-4d0e-9d5b-6f1a4e0d7c11" }),
   "institution_request.decided": () => ({
     requestId: "6f5e4d3c-2b1a-4098-8f7e-6d5c4b3a2910",
     status: "approved",

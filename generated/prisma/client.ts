@@ -49,7 +49,7 @@ export type App = Prisma.AppModel
 /**
  * Model TestCall
  * What a call of a test app was answered, for its partner to read (server/domain/operations/test-mode/calls.ts): nothing of its content.
- * No foreign key: apps stay.
+ * No foreign key: of an app that was removed, they go with the sweep.
  */
 export type TestCall = Prisma.TestCallModel
 /**
@@ -360,7 +360,7 @@ export type Brand = Prisma.BrandModel
 /**
  * Model TrackingTransaction
  * The use of a discount code in a purchase. Written in batches by server/domain/tracking.
- * No foreign keys: they would cost each insert two look-ups. Partners and brands are never deleted.
+ * No foreign keys: they would cost each insert two look-ups. Partners and brands that have any are never deleted.
  */
 export type TrackingTransaction = Prisma.TrackingTransactionModel
 /**

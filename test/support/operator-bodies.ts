@@ -19,6 +19,7 @@ export const bodies: Record<string, object> = {
   setClientLogo: { base64Data: PNG },
   createPartner: { name: "Shop", mode: "test" },
   updatePartner: { appId: null },
+  updateBrand: { name: "Shop" },
   createBrand: { name: "Shop", country: "GB" },
   issueTrackingKey: {},
   updateTrackingKey: { ratePerMinute: 7 },

@@ -7003,6 +7003,7 @@ export const PartnerScalarFieldEnum = {
   mode: 'mode',
   name: 'name',
   appId: 'appId',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 
@@ -7014,6 +7015,7 @@ export const BrandScalarFieldEnum = {
   partnerId: 'partnerId',
   name: 'name',
   country: 'country',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 

@@ -1067,6 +1067,7 @@ export const PartnerScalarFieldEnum = {
   mode: 'mode',
   name: 'name',
   appId: 'appId',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 
@@ -1078,6 +1079,7 @@ export const BrandScalarFieldEnum = {
   partnerId: 'partnerId',
   name: 'name',
   country: 'country',
+  disabledAt: 'disabledAt',
   createdAt: 'createdAt'
 } as const
 

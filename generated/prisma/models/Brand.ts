@@ -29,6 +29,7 @@ export type BrandMinAggregateOutputType = {
   partnerId: string | null
   name: string | null
   country: string | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -37,6 +38,7 @@ export type BrandMaxAggregateOutputType = {
   partnerId: string | null
   name: string | null
   country: string | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -45,6 +47,7 @@ export type BrandCountAggregateOutputType = {
   partnerId: number
   name: number
   country: number
+  disabledAt: number
   createdAt: number
   _all: number
 }
@@ -55,6 +58,7 @@ export type BrandMinAggregateInputType = {
   partnerId?: true
   name?: true
   country?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -63,6 +67,7 @@ export type BrandMaxAggregateInputType = {
   partnerId?: true
   name?: true
   country?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -71,6 +76,7 @@ export type BrandCountAggregateInputType = {
   partnerId?: true
   name?: true
   country?: true
+  disabledAt?: true
   createdAt?: true
   _all?: true
 }
@@ -152,6 +158,7 @@ export type BrandGroupByOutputType = {
   partnerId: string
   name: string
   country: string
+  disabledAt: Date | null
   createdAt: Date
   _count: BrandCountAggregateOutputType | null
   _min: BrandMinAggregateOutputType | null
@@ -181,6 +188,7 @@ export type BrandWhereInput = {
   partnerId?: Prisma.StringFilter<"Brand"> | string
   name?: Prisma.StringFilter<"Brand"> | string
   country?: Prisma.StringFilter<"Brand"> | string
+  disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
   partner?: Prisma.XOR<Prisma.PartnerScalarRelationFilter, Prisma.PartnerWhereInput>
 }
@@ -190,6 +198,7 @@ export type BrandOrderByWithRelationInput = {
   partnerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   partner?: Prisma.PartnerOrderByWithRelationInput
 }
@@ -202,6 +211,7 @@ export type BrandWhereUniqueInput = Prisma.AtLeast<{
   partnerId?: Prisma.StringFilter<"Brand"> | string
   name?: Prisma.StringFilter<"Brand"> | string
   country?: Prisma.StringFilter<"Brand"> | string
+  disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
   partner?: Prisma.XOR<Prisma.PartnerScalarRelationFilter, Prisma.PartnerWhereInput>
 }, "uid">
@@ -211,6 +221,7 @@ export type BrandOrderByWithAggregationInput = {
   partnerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.BrandCountOrderByAggregateInput
   _max?: Prisma.BrandMaxOrderByAggregateInput
@@ -225,6 +236,7 @@ export type BrandScalarWhereWithAggregatesInput = {
   partnerId?: Prisma.StringWithAggregatesFilter<"Brand"> | string
   name?: Prisma.StringWithAggregatesFilter<"Brand"> | string
   country?: Prisma.StringWithAggregatesFilter<"Brand"> | string
+  disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Brand"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Brand"> | Date | string
 }
 
@@ -232,6 +244,7 @@ export type BrandCreateInput = {
   uid: string
   name: string
   country: string
+  disabledAt?: Date | string | null
   createdAt: Date | string
   partner: Prisma.PartnerCreateNestedOneWithoutBrandsInput
 }
@@ -241,6 +254,7 @@ export type BrandUncheckedCreateInput = {
   partnerId: string
   name: string
   country: string
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -248,6 +262,7 @@ export type BrandUpdateInput = {
   uid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   partner?: Prisma.PartnerUpdateOneRequiredWithoutBrandsNestedInput
 }
@@ -257,6 +272,7 @@ export type BrandUncheckedUpdateInput = {
   partnerId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -265,6 +281,7 @@ export type BrandCreateManyInput = {
   partnerId: string
   name: string
   country: string
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -272,6 +289,7 @@ export type BrandUpdateManyMutationInput = {
   uid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -280,6 +298,7 @@ export type BrandUncheckedUpdateManyInput = {
   partnerId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -298,6 +317,7 @@ export type BrandCountOrderByAggregateInput = {
   partnerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -306,6 +326,7 @@ export type BrandMaxOrderByAggregateInput = {
   partnerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -314,6 +335,7 @@ export type BrandMinOrderByAggregateInput = {
   partnerId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   country?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -363,6 +385,7 @@ export type BrandCreateWithoutPartnerInput = {
   uid: string
   name: string
   country: string
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -370,6 +393,7 @@ export type BrandUncheckedCreateWithoutPartnerInput = {
   uid: string
   name: string
   country: string
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -407,6 +431,7 @@ export type BrandScalarWhereInput = {
   partnerId?: Prisma.StringFilter<"Brand"> | string
   name?: Prisma.StringFilter<"Brand"> | string
   country?: Prisma.StringFilter<"Brand"> | string
+  disabledAt?: Prisma.DateTimeNullableFilter<"Brand"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Brand"> | Date | string
 }
 
@@ -414,6 +439,7 @@ export type BrandCreateManyPartnerInput = {
   uid: string
   name: string
   country: string
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -421,6 +447,7 @@ export type BrandUpdateWithoutPartnerInput = {
   uid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -428,6 +455,7 @@ export type BrandUncheckedUpdateWithoutPartnerInput = {
   uid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -435,6 +463,7 @@ export type BrandUncheckedUpdateManyWithoutPartnerInput = {
   uid?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.StringFieldUpdateOperationsInput | string
   country?: Prisma.StringFieldUpdateOperationsInput | string
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -445,6 +474,7 @@ export type BrandSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   partnerId?: boolean
   name?: boolean
   country?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["brand"]>
@@ -454,6 +484,7 @@ export type BrandSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   partnerId?: boolean
   name?: boolean
   country?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["brand"]>
@@ -463,6 +494,7 @@ export type BrandSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   partnerId?: boolean
   name?: boolean
   country?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["brand"]>
@@ -472,10 +504,11 @@ export type BrandSelectScalar = {
   partnerId?: boolean
   name?: boolean
   country?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type BrandOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uid" | "partnerId" | "name" | "country" | "createdAt", ExtArgs["result"]["brand"]>
+export type BrandOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"uid" | "partnerId" | "name" | "country" | "disabledAt" | "createdAt", ExtArgs["result"]["brand"]>
 export type BrandInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   partner?: boolean | Prisma.PartnerDefaultArgs<ExtArgs>
 }
@@ -499,6 +532,10 @@ export type $BrandPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * ISO 3166-1 alpha-2.
      */
     country: string
+    /**
+     * Since when no transaction is recorded for it; null while they are.
+     */
+    disabledAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["brand"]>
   composites: {}
@@ -928,6 +965,7 @@ export interface BrandFieldRefs {
   readonly partnerId: Prisma.FieldRef<"Brand", 'String'>
   readonly name: Prisma.FieldRef<"Brand", 'String'>
   readonly country: Prisma.FieldRef<"Brand", 'String'>
+  readonly disabledAt: Prisma.FieldRef<"Brand", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Brand", 'DateTime'>
 }
     

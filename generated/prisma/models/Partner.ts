@@ -29,6 +29,7 @@ export type PartnerMinAggregateOutputType = {
   mode: $Enums.Mode | null
   name: string | null
   appId: string | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -37,6 +38,7 @@ export type PartnerMaxAggregateOutputType = {
   mode: $Enums.Mode | null
   name: string | null
   appId: string | null
+  disabledAt: Date | null
   createdAt: Date | null
 }
 
@@ -45,6 +47,7 @@ export type PartnerCountAggregateOutputType = {
   mode: number
   name: number
   appId: number
+  disabledAt: number
   createdAt: number
   _all: number
 }
@@ -55,6 +58,7 @@ export type PartnerMinAggregateInputType = {
   mode?: true
   name?: true
   appId?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -63,6 +67,7 @@ export type PartnerMaxAggregateInputType = {
   mode?: true
   name?: true
   appId?: true
+  disabledAt?: true
   createdAt?: true
 }
 
@@ -71,6 +76,7 @@ export type PartnerCountAggregateInputType = {
   mode?: true
   name?: true
   appId?: true
+  disabledAt?: true
   createdAt?: true
   _all?: true
 }
@@ -152,6 +158,7 @@ export type PartnerGroupByOutputType = {
   mode: $Enums.Mode
   name: string
   appId: string | null
+  disabledAt: Date | null
   createdAt: Date
   _count: PartnerCountAggregateOutputType | null
   _min: PartnerMinAggregateOutputType | null
@@ -181,6 +188,7 @@ export type PartnerWhereInput = {
   mode?: Prisma.EnumModeFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringFilter<"Partner"> | string
   appId?: Prisma.StringNullableFilter<"Partner"> | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"Partner"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
   brands?: Prisma.BrandListRelationFilter
   credentials?: Prisma.CredentialListRelationFilter
@@ -191,6 +199,7 @@ export type PartnerOrderByWithRelationInput = {
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrderInput | Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   brands?: Prisma.BrandOrderByRelationAggregateInput
   credentials?: Prisma.CredentialOrderByRelationAggregateInput
@@ -204,6 +213,7 @@ export type PartnerWhereUniqueInput = Prisma.AtLeast<{
   mode?: Prisma.EnumModeFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringFilter<"Partner"> | string
   appId?: Prisma.StringNullableFilter<"Partner"> | string | null
+  disabledAt?: Prisma.DateTimeNullableFilter<"Partner"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Partner"> | Date | string
   brands?: Prisma.BrandListRelationFilter
   credentials?: Prisma.CredentialListRelationFilter
@@ -214,6 +224,7 @@ export type PartnerOrderByWithAggregationInput = {
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrderInput | Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.PartnerCountOrderByAggregateInput
   _max?: Prisma.PartnerMaxOrderByAggregateInput
@@ -228,6 +239,7 @@ export type PartnerScalarWhereWithAggregatesInput = {
   mode?: Prisma.EnumModeWithAggregatesFilter<"Partner"> | $Enums.Mode
   name?: Prisma.StringWithAggregatesFilter<"Partner"> | string
   appId?: Prisma.StringNullableWithAggregatesFilter<"Partner"> | string | null
+  disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Partner"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Partner"> | Date | string
 }
 
@@ -236,6 +248,7 @@ export type PartnerCreateInput = {
   mode: $Enums.Mode
   name: string
   appId?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
   credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
@@ -246,6 +259,7 @@ export type PartnerUncheckedCreateInput = {
   mode: $Enums.Mode
   name: string
   appId?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutPartnerInput
@@ -256,6 +270,7 @@ export type PartnerUpdateInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
   credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
@@ -266,6 +281,7 @@ export type PartnerUncheckedUpdateInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
@@ -276,6 +292,7 @@ export type PartnerCreateManyInput = {
   mode: $Enums.Mode
   name: string
   appId?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
 }
 
@@ -284,6 +301,7 @@ export type PartnerUpdateManyMutationInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -292,6 +310,7 @@ export type PartnerUncheckedUpdateManyInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -305,6 +324,7 @@ export type PartnerCountOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -313,6 +333,7 @@ export type PartnerMaxOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -321,6 +342,7 @@ export type PartnerMinOrderByAggregateInput = {
   mode?: Prisma.SortOrder
   name?: Prisma.SortOrder
   appId?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -364,6 +386,7 @@ export type PartnerCreateWithoutCredentialsInput = {
   mode: $Enums.Mode
   name: string
   appId?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   brands?: Prisma.BrandCreateNestedManyWithoutPartnerInput
 }
@@ -373,6 +396,7 @@ export type PartnerUncheckedCreateWithoutCredentialsInput = {
   mode: $Enums.Mode
   name: string
   appId?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   brands?: Prisma.BrandUncheckedCreateNestedManyWithoutPartnerInput
 }
@@ -398,6 +422,7 @@ export type PartnerUpdateWithoutCredentialsInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUpdateManyWithoutPartnerNestedInput
 }
@@ -407,6 +432,7 @@ export type PartnerUncheckedUpdateWithoutCredentialsInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   brands?: Prisma.BrandUncheckedUpdateManyWithoutPartnerNestedInput
 }
@@ -416,6 +442,7 @@ export type PartnerCreateWithoutBrandsInput = {
   mode: $Enums.Mode
   name: string
   appId?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialCreateNestedManyWithoutPartnerInput
 }
@@ -425,6 +452,7 @@ export type PartnerUncheckedCreateWithoutBrandsInput = {
   mode: $Enums.Mode
   name: string
   appId?: string | null
+  disabledAt?: Date | string | null
   createdAt: Date | string
   credentials?: Prisma.CredentialUncheckedCreateNestedManyWithoutPartnerInput
 }
@@ -450,6 +478,7 @@ export type PartnerUpdateWithoutBrandsInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUpdateManyWithoutPartnerNestedInput
 }
@@ -459,6 +488,7 @@ export type PartnerUncheckedUpdateWithoutBrandsInput = {
   mode?: Prisma.EnumModeFieldUpdateOperationsInput | $Enums.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   appId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   credentials?: Prisma.CredentialUncheckedUpdateManyWithoutPartnerNestedInput
 }
@@ -508,6 +538,7 @@ export type PartnerSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   mode?: boolean
   name?: boolean
   appId?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
   credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
@@ -519,6 +550,7 @@ export type PartnerSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   mode?: boolean
   name?: boolean
   appId?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["partner"]>
 
@@ -527,6 +559,7 @@ export type PartnerSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   mode?: boolean
   name?: boolean
   appId?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["partner"]>
 
@@ -535,10 +568,11 @@ export type PartnerSelectScalar = {
   mode?: boolean
   name?: boolean
   appId?: boolean
+  disabledAt?: boolean
   createdAt?: boolean
 }
 
-export type PartnerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "appId" | "createdAt", ExtArgs["result"]["partner"]>
+export type PartnerOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "mode" | "name" | "appId" | "disabledAt" | "createdAt", ExtArgs["result"]["partner"]>
 export type PartnerInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   brands?: boolean | Prisma.Partner$brandsArgs<ExtArgs>
   credentials?: boolean | Prisma.Partner$credentialsArgs<ExtArgs>
@@ -558,9 +592,13 @@ export type $PartnerPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     mode: $Enums.Mode
     name: string
     /**
-     * The app that gets the events of its transactions, of the same mode; null for none. No foreign key: apps stay.
+     * The app that gets the events of its transactions, of the same mode; null for none. No foreign key: an app that is named here is not removed.
      */
     appId: string | null
+    /**
+     * Since when its keys are refused; null while they are not.
+     */
+    disabledAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["partner"]>
   composites: {}
@@ -991,6 +1029,7 @@ export interface PartnerFieldRefs {
   readonly mode: Prisma.FieldRef<"Partner", 'Mode'>
   readonly name: Prisma.FieldRef<"Partner", 'String'>
   readonly appId: Prisma.FieldRef<"Partner", 'String'>
+  readonly disabledAt: Prisma.FieldRef<"Partner", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Partner", 'DateTime'>
 }
     

@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model TestCall
  * What a call of a test app was answered, for its partner to read (server/domain/operations/test-mode/calls.ts): nothing of its content.
- * No foreign key: apps stay.
+ * No foreign key: of an app that was removed, they go with the sweep.
  */
 export type TestCallModel = runtime.Types.Result.DefaultSelection<Prisma.$TestCallPayload>
 

@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model TrackingTransaction
  * The use of a discount code in a purchase. Written in batches by server/domain/tracking.
- * No foreign keys: they would cost each insert two look-ups. Partners and brands are never deleted.
+ * No foreign keys: they would cost each insert two look-ups. Partners and brands that have any are never deleted.
  */
 export type TrackingTransactionModel = runtime.Types.Result.DefaultSelection<Prisma.$TrackingTransactionPayload>
 

@@ -1,6 +1,7 @@
 import { document } from "../../../generated/operator.document.ts";
 import type {
   AppChanges,
+  BrandChanges,
   Branding,
   ClaimTrial,
   ClientChanges,
@@ -17,6 +18,7 @@ import type {
   NewPartner,
   NewToken,
   NewWebhookEndpoint,
+  PartnerChanges,
   ReviewDecision,
   WebhookEndpointChanges,
   WebhookReplay,
@@ -70,7 +72,9 @@ export const payloadRules = {
   setClientLogo: async ({ base64Data }: NewLogo) => void (await decodeLogo(base64Data)),
   issueOperatorToken: (given: NewOperatorToken, { now }) => void readTokenEnd(given, now),
   createPartner: ({ name }: NewPartner) => requirePrintable(name),
+  updatePartner: ({ name }: PartnerChanges) => void (name !== undefined && requirePrintable(name)),
   createBrand: ({ name }: NewBrand) => requirePrintable(name),
+  updateBrand: ({ name }: BrandChanges) => void (name !== undefined && requirePrintable(name)),
   inviteOperator: ({ email }: NewOperator) => void readInvitedAddress(email),
   decideDomainAppeal: (given: DomainAppealDecision) => validateAppealDecision(given),
   decideInstitutionRequest: (given: InstitutionDecision) => validateDecision(given),

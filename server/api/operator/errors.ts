@@ -1,6 +1,6 @@
 /** The words for refusals of the operator API. */
 import type { CodeOf, Wording } from "../../errors.ts";
-import type { CredentialKind, OidcLack } from "../../vocabulary.ts";
+import type { CredentialKind, OidcLack, Use } from "../../vocabulary.ts";
 import { titledErrors } from "../titled-errors.ts";
 import { fileWords, pagingWords, requestWords, UNPRINTABLE, verificationWords } from "../wording.ts";
 
@@ -26,6 +26,7 @@ type Subjects =
   | "dkim"
   | "saml_provider"
   | "partner"
+  | "removal"
   | "webhook";
 
 const credentials: Record<CredentialKind, string> = {
@@ -35,6 +36,20 @@ const credentials: Record<CredentialKind, string> = {
   preview_link: "preview links of this client",
   trial_link: "trial links of this identity provider",
   tracking_key: "keys of this partner",
+};
+
+const uses: Record<Use, string> = {
+  clients: "clients",
+  verifications: "verifications",
+  institution_requests: "requests for institutions",
+  webhook_endpoints: "webhook endpoints",
+  credentials: "live tokens, secrets, keys or links",
+  events: "events",
+  partners: "partners whose events go to it",
+  members: "members who have agreed to share with it",
+  logo: "a logo",
+  brands: "brands",
+  transactions: "transactions",
 };
 
 const oidcLacks: Record<OidcLack, string> = {
@@ -133,6 +148,7 @@ export const words: Wording<Subjects> = {
     dkim_key: "There is no such DKIM key.",
     saml_key: "There is no such SAML key.",
     partner: "There is no such partner.",
+    brand: "There is no such brand.",
     tracking_key: "There is no such key.",
     webhook_endpoint: "There is no such webhook endpoint.",
     webhook_delivery: "There is no such delivery.",
@@ -172,6 +188,8 @@ export const words: Wording<Subjects> = {
     dkim_record_missing: ({ name }) =>
       `${name} has no TXT record with this key. Publish it, and wait until name servers have it.`,
     saml_key_signs: "This key signs our requests; sign with the other one first.",
+    in_use: ({ uses: found }) =>
+      `It has ${found.map((use) => uses[use]).join("; ")}. Remove these first, or disable it.`,
     brand_uid_taken: "/body/brandUid is already used by another brand",
     too_many_endpoints: ({ max }) => `An app may have ${max} webhook endpoints; remove one first.`,
     secret_replaced:

@@ -22,13 +22,19 @@ import { endAppTokens } from "./endAppTokens.ts";
 import { endClientTokens } from "./endClientTokens.ts";
 import { eraseAccount } from "./eraseAccount.ts";
 import { expireVerification } from "./expireVerification.ts";
+/** The operator API, whole: every operationId of spec/operator.yaml. */
+import { getApp } from "./getApp.ts";
+import { getBrand } from "./getBrand.ts";
+import { getClient } from "./getClient.ts";
 import { getClientBranding } from "./getClientBranding.ts";
 import { getConnection } from "./getConnection.ts";
 import { getDocument } from "./getDocument.ts";
 import { getDocumentView } from "./getDocumentView.ts";
 import { getDomain } from "./getDomain.ts";
+import { getPartner } from "./getPartner.ts";
 import { getReview } from "./getReview.ts";
 import { getSweep } from "./getSweep.ts";
+import { getVerificationDetails } from "./getVerificationDetails.ts";
 import { getWebhookDelivery } from "./getWebhookDelivery.ts";
 import { importIdentityProviders } from "./importIdentityProviders.ts";
 import { inviteOperator } from "./inviteOperator.ts";
@@ -63,10 +69,14 @@ import { listTrialLinks } from "./listTrialLinks.ts";
 import { listWebhookDeliveries } from "./listWebhookDeliveries.ts";
 import { listWebhookEndpoints } from "./listWebhookEndpoints.ts";
 import { refreshMetadataSource } from "./refreshMetadataSource.ts";
+import { removeApp } from "./removeApp.ts";
+import { removeBrand } from "./removeBrand.ts";
+import { removeClient } from "./removeClient.ts";
 import { removeClientLogo } from "./removeClientLogo.ts";
 import { removeDkimKey } from "./removeDkimKey.ts";
 import { removeIdentityProvider } from "./removeIdentityProvider.ts";
 import { removeMetadataSource } from "./removeMetadataSource.ts";
+import { removePartner } from "./removePartner.ts";
 import { removeSamlKey } from "./removeSamlKey.ts";
 import { removeVerification } from "./removeVerification.ts";
 import { removeWebhookEndpoint } from "./removeWebhookEndpoint.ts";
@@ -88,8 +98,10 @@ import { rotateWebhookSecret } from "./rotateWebhookSecret.ts";
 import { saveIdentityProvider } from "./saveIdentityProvider.ts";
 import { setClientBranding } from "./setClientBranding.ts";
 import { setClientLogo } from "./setClientLogo.ts";
+import { testWebhookEndpoint } from "./testWebhookEndpoint.ts";
 import { tryClaims } from "./tryClaims.ts";
 import { updateApp } from "./updateApp.ts";
+import { updateBrand } from "./updateBrand.ts";
 import { updateClient } from "./updateClient.ts";
 import { updateOperator } from "./updateOperator.ts";
 import { updatePartner } from "./updatePartner.ts";
@@ -97,7 +109,6 @@ import { updateTrackingKey } from "./updateTrackingKey.ts";
 import { updateWebhookEndpoint } from "./updateWebhookEndpoint.ts";
 import { upsertInstitutions } from "./upsertInstitutions.ts";
 
-/** The operator API, whole: every operationId of spec/operator.yaml. */
 export const handlers: Handlers<operations, Context> = {
   eraseAccount,
   resetAccountLimits,
@@ -194,4 +205,15 @@ export const handlers: Handlers<operations, Context> = {
   updateWebhookEndpoint,
   removeWebhookEndpoint,
   rotateWebhookSecret,
+  getApp,
+  removeApp,
+  getClient,
+  removeClient,
+  getPartner,
+  removePartner,
+  getBrand,
+  updateBrand,
+  removeBrand,
+  testWebhookEndpoint,
+  getVerificationDetails,
 };

@@ -10,6 +10,7 @@ const ROWS = {
   AuthorizationCode: "hash = $1",
   Client: "id = $1",
   OneTimeCode: "id = $1::uuid",
+  Partner: "id = $1",
   StaffUser: "id = $1::uuid",
   /** By one of its refresh tokens. */
   TokenFamily: `id = (SELECT "familyId" FROM "RefreshToken" WHERE hash = $1)`,

@@ -75,7 +75,7 @@ export function ownsBrand(
 
 function readBrands(database: Database, uids: readonly string[]) {
   return database.brand.findMany({
-    where: { uid: { in: [...new Set(uids)] } },
+    where: { uid: { in: [...new Set(uids)] }, disabledAt: null },
     select: { uid: true, partnerId: true },
   });
 }
@@ -83,7 +83,7 @@ function readBrands(database: Database, uids: readonly string[]) {
 function readKeys(database: Database, hashes: readonly string[]): Promise<Row[]> {
   return database.$queryRaw<Row[]>`
     SELECT key.hash, key.id::text AS "keyId", key."partnerId", partner."appId", partner.mode::text AS mode, key."ratePerMinute",
-      ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id) AS "brandUids"
-    FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId"
+      ARRAY(SELECT uid FROM "Brand" WHERE "partnerId" = partner.id AND "disabledAt" IS NULL) AS "brandUids"
+    FROM "Credential" AS key JOIN "Partner" AS partner ON partner.id = key."partnerId" AND partner."disabledAt" IS NULL
     WHERE key.hash = ANY (${hashes}) AND key."revokedAt" IS NULL`;
 }

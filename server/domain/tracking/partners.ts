@@ -1,15 +1,18 @@
-/** Partners and their brands. Nothing of them is ever deleted: transactions name them. */
+/** Partners and their brands. What transactions name is never removed. */
 import type { Brand, Mode, Partner } from "../../../generated/prisma/client.ts";
 import { conflict, invalid, notFound } from "../../errors.ts";
 import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
-import { SHOWN_MAX } from "../shared/access/credential.ts";
+import { requireUnused, switchOff } from "../clients/app/apps.ts";
+import { liveAt, SHOWN_MAX } from "../shared/access/credential.ts";
 import { audit } from "../shared/audit.ts";
 import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
+import { lockRow } from "../shared/lock.ts";
 
 type Needs = Pick<Services, "database" | "now">;
+type Changing = Needs & Pick<Services, "trackingKeys">;
 
 const PARTNER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -28,28 +31,62 @@ export async function createPartner(
   });
 }
 
-/** Says which app gets the events of the partner's transactions; null for none. It must be of the partner's mode. */
+interface PartnerChanges {
+  name?: string | undefined;
+  /** The app that gets the events of its transactions, of the partner's mode; null for none. */
+  appId?: string | null | undefined;
+  /** Whether its keys are refused. */
+  disabled?: boolean | undefined;
+}
+
+/** Changes what is given. */
 export async function updatePartner(
-  { database, now, trackingKeys }: Needs & Pick<Services, "trackingKeys">,
+  { database, now, trackingKeys }: Changing,
   operator: string,
   partnerId: string,
-  { appId }: { appId: string | null },
+  { disabled, name, appId }: PartnerChanges,
 ): Promise<Partner> {
+  const changes = { ...(name !== undefined && { name }), ...(appId !== undefined && { appId }) };
+  if (name !== undefined) requirePrintable(name);
   const updated = await database.$transaction(async (tx) => {
-    const { mode } = await findPartner({ database: tx }, partnerId);
-    const app = appId === null ? null : await tx.app.findUnique({ where: { id: appId } });
-    if (app === null && appId !== null) invalid("appId", "no_such_app");
-    if (app !== null && app.mode !== mode) invalid("appId", "app_of_other_mode", { mode });
-    await audit(tx, now(), {
-      actor: operator,
-      action: "partner.changed",
-      subject: partnerId,
-      detail: { appId },
-    });
-    return tx.partner.update({ where: { id: partnerId }, data: { appId } });
+    await lockRow(tx, "Partner", partnerId);
+    const before = await getPartner({ database: tx }, partnerId);
+    const app = appId ? await tx.app.findUnique({ where: { id: appId } }) : null;
+    if (appId && app === null) invalid("appId", "no_such_app");
+    if (app !== null && app.mode !== before.mode) invalid("appId", "app_of_other_mode", before);
+    const at = now();
+    const switched = await switchOff(tx, before, disabled, { actor: operator, of: "partner", at });
+    if (Object.keys(changes).length > 0)
+      await audit(tx, at, {
+        actor: operator,
+        action: "partner.changed",
+        subject: partnerId,
+        detail: changes,
+      });
+    return tx.partner.update({ where: { id: partnerId }, data: { ...changes, ...switched } });
   });
   trackingKeys.forget();
   return updated;
+}
+
+/** Removes a partner that nothing hangs on; its revoked keys go with it. */
+export async function removePartner(
+  { database, now }: Needs,
+  operator: string,
+  partnerId: string,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    if (!(await lockRow(tx, "Partner", partnerId))) notFound("partner");
+    const at = now();
+    const ofPartner = { where: { partnerId }, select: { partnerId: true } } as const;
+    await requireUnused({
+      brands: tx.brand.findFirst(ofPartner),
+      credentials: tx.credential.findFirst({ where: { partnerId, ...liveAt(at) } }),
+      transactions: tx.trackingTransaction.findFirst(ofPartner),
+    });
+    await tx.partner.delete({ where: { id: partnerId } });
+    await audit(tx, at, { actor: operator, action: "partner.removed", subject: partnerId });
+  });
 }
 
 export function listPartners(
@@ -64,7 +101,7 @@ export function requirePrintable(name: string): void {
   if (!isPrintable(name)) invalid("name", "unprintable", { field: "name" });
 }
 
-async function findPartner({ database }: { database: Queryable }, id: string): Promise<Partner> {
+export async function getPartner({ database }: { database: Queryable }, id: string): Promise<Partner> {
   const partner = await database.partner.findUnique({ where: { id } });
   return partner ?? notFound("partner");
 }
@@ -85,11 +122,11 @@ export async function createBrand(
   { name, country, brandUid }: NewBrand,
 ): Promise<Brand> {
   requirePrintable(name);
-  await findPartner({ database }, partnerId);
+  await getPartner({ database }, partnerId);
   const createdAt = now();
   const uid = brandUid ?? randomId("br");
   return database.$transaction(async (tx) => {
-    const data = { uid, partnerId, name, country, createdAt };
+    const data = { uid, partnerId, name, country, createdAt, disabledAt: null };
     const { count } = await tx.brand.createMany({ data: [data], skipDuplicates: true });
     if (count === 0) conflict("brand_uid_taken");
     const detail = { brandUid: uid };
@@ -102,7 +139,62 @@ export async function listBrands(
   { database }: Pick<Services, "database">,
   partnerId: string,
 ): Promise<Brand[]> {
-  await findPartner({ database }, partnerId);
+  await getPartner({ database }, partnerId);
   const orderBy = [{ createdAt: "desc" }, { uid: "asc" }] as const;
   return database.brand.findMany({ where: { partnerId }, orderBy: [...orderBy], take: SHOWN_MAX });
+}
+
+/** A brand of that partner; another partner's is not found. */
+export async function getBrand(
+  { database }: { database: Queryable },
+  { partnerId, brandUid: uid }: BrandPath,
+): Promise<Brand> {
+  return (await database.brand.findFirst({ where: { uid, partnerId } })) ?? notFound("brand");
+}
+
+interface BrandPath {
+  partnerId: string;
+  brandUid: string;
+}
+
+/** Changes what is given. */
+export async function updateBrand(
+  { database, now, trackingKeys }: Changing,
+  operator: string,
+  path: BrandPath,
+  { disabled, name }: { name?: string | undefined; disabled?: boolean | undefined },
+): Promise<Brand> {
+  if (name !== undefined) requirePrintable(name);
+  const updated = await database.$transaction(async (tx) => {
+    await lockRow(tx, "Partner", path.partnerId);
+    const { uid, disabledAt } = await getBrand({ database: tx }, path);
+    const at = now();
+    const switched = await switchOff(tx, { id: uid, disabledAt }, disabled, {
+      actor: operator,
+      of: "brand",
+      at,
+    });
+    if (name !== undefined)
+      await audit(tx, at, { actor: operator, action: "brand.changed", subject: uid, detail: { name } });
+    return tx.brand.update({ where: { uid }, data: { ...(name !== undefined && { name }), ...switched } });
+  });
+  trackingKeys.forget();
+  return updated;
+}
+
+/** Removes a brand without transactions. */
+export async function removeBrand(
+  { database, now, trackingKeys }: Changing,
+  operator: string,
+  path: BrandPath,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    await lockRow(tx, "Partner", path.partnerId);
+    const { uid, partnerId } = await getBrand({ database: tx }, path);
+    const where = { partnerId, brandUid: uid };
+    await requireUnused({ transactions: tx.trackingTransaction.findFirst({ where, select: { id: true } }) });
+    await tx.brand.delete({ where: { uid } });
+    await audit(tx, now(), { actor: operator, action: "brand.removed", subject: uid });
+  });
+  trackingKeys.forget();
 }

@@ -22,7 +22,9 @@ import { contentsOf } from "../../support/whitelabel.ts";
 const operations = operationsOf(document);
 const withBody = operations.filter(({ hasBody }) => hasBody);
 const withId = operations.filter(({ path }) => path.includes("{"));
-const withUuid = operations.filter(({ path }) => /\{(?!(appId|clientId|partnerId|domain)\})/.test(path));
+const withUuid = operations.filter(({ path }) =>
+  /\{(?!(appId|clientId|partnerId|brandUid|domain)\})/.test(path),
+);
 const paths = [...new Set(operations.map(({ path }) => path))];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -53,13 +55,14 @@ describe("every operation of the operator API", () => {
     const link = await issueCredential(service.services, "system", { kind: "preview_link", clientId });
     const documentId = documents[0]?.documentId ?? "";
     const { providerId } = await install(service, await makeProvider());
-    const { partnerId, keyId } = await service.partner();
+    const { partnerId, keyId, brandUid } = await service.partner();
     const { samlKeyId } = await must(service.operator.POST("/operator/saml-keys"));
     const { endpointId } = (await createEndpoint(service, app.appId)).body;
     ids = {
       ...path,
       partnerId,
       keyId,
+      brandUid,
       reviewId,
       requestId,
       appealId: appeals[0]?.appealId ?? "",

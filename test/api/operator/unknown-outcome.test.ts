@@ -31,6 +31,7 @@ const MAKES_ANOTHER = [
   "issueOperatorToken",
   "issueTrackingKey",
   "rotateSigningKeys",
+  "testWebhookEndpoint",
 ];
 /** They write nothing here: there is no former key, and claims are only tried. */
 const WRITES_NOTHING = ["rotateKeys", "tryClaims"];
@@ -40,7 +41,7 @@ const GOES_ON = ["removeSamlKey"];
  * Each call has an entry of its own, whatever it changed; what is counted stays counted; and files of deleted rows are
  * deleted by the sweep where the call was cut off before it did.
  */
-const UNCOUNTED = ["AuditEntry", "Spending", "ReleasedFile"];
+const UNCOUNTED = ["AuditEntry", "EventCounter", "Spending", "ReleasedFile"];
 
 describe("every operation of the operator API that writes", () => {
   let service: Service;
@@ -88,7 +89,19 @@ describe("every operation of the operator API that writes", () => {
       const { partnerId, keyId } = await service.partner();
       return { partnerId, keyId };
     },
+    brandUid: async () => {
+      const { partnerId, brandUid } = await service.partner();
+      return { partnerId, brandUid };
+    },
     endpointId: newEndpoint,
+    removeApp: async () => ({ appId: (await made<{ appId: string }>("apps", bodies.createApp)).appId }),
+    removeClient: async () => {
+      const body = { ...bodies.createClient, appId: app.appId };
+      return { clientId: (await made<{ clientId: string }>("clients", body)).clientId };
+    },
+    removePartner: async () => ({
+      partnerId: (await made<{ partnerId: string }>("partners", bodies.createPartner)).partnerId,
+    }),
     "appId tokenId": async () => {
       const { appId } = await service.app();
       const { tokenId } = await made<{ tokenId: string }>(`apps/${appId}/tokens`, {});

@@ -65,13 +65,25 @@ describe("PATCH /operator/partners/{partnerId}", () => {
     expect(await eventsOf(app)).toHaveLength(2);
   });
 
+  it("200: disabled, its keys are refused at once, until it is enabled; renamed", async () => {
+    const partner = await service.partner();
+    await record(service, partner);
+    const { body } = await update(partner.partnerId, { disabled: true, name: "Was a shop" });
+    expect(body).toMatchObject({ name: "Was a shop", disabledAt: service.clock.now.toISOString() });
+    expect((await record(service, partner)).status).toBe(401);
+    expect((await track(service, partner, "GET", "/code-tracking/transactions")).status).toBe(401);
+    expect(await auditOf(service, "partner.disabled", partner.partnerId)).toHaveLength(1);
+    expect((await update(partner.partnerId, { disabled: false })).body).not.toHaveProperty("disabledAt");
+    expect((await record(service, partner)).status).toBe(200);
+  });
+
   it("400: no app, an app of the other mode, nothing", async () => {
     const { partnerId } = await service.partner();
     const live = await service.app("live");
     for (const [body, detail] of [
       [{ appId: "app_nobody" }, /^\/body\/appId is not an app$/],
       [{ appId: live.appId }, /^\/body\/appId is not an app of mode test/],
-      [{}, /appId/],
+      [{}, /at least/],
     ] as const) {
       const answer = await update(partnerId, body);
       expect([answer.status, answer.detail]).toEqual([400, expect.stringMatching(detail)]);

@@ -18,6 +18,7 @@ const TYPES = {
     "transaction.recorded": true,
     "transaction.voided": true,
     "review.overdue": true,
+    "webhook.test": true,
     "institution_request.decided": true,
 };
 async function listEvents(world, call) {

@@ -56,6 +56,7 @@ export const recipes = {
             return caused(verification);
         },
     },
+    "webhook.test": { why: "only the operator tests an endpoint" },
     "institution_request.decided": { why: "only the operator decides requests for institutions" },
 };
 /** Those that `cohort trigger` can cause, for its help. */

@@ -15,6 +15,7 @@ const TYPES = {
     "transaction.recorded": true,
     "transaction.voided": true,
     "review.overdue": true,
+    "webhook.test": true,
     "institution_request.decided": true,
 };
 export async function listEvents(world, call) {

@@ -1,9 +1,11 @@
 import type { App, Mode } from "../../../../generated/prisma/client.ts";
-import { checkAll, invalid, notFound } from "../../../errors.ts";
+import { checkAll, conflict, invalid, notFound } from "../../../errors.ts";
 import { randomId, randomPasscode } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
+import type { Use } from "../../../vocabulary.ts";
+import { liveAt } from "../../shared/access/credential.ts";
 import { audit } from "../../shared/audit.ts";
 import { typed } from "../../shared/closed-columns.ts";
 import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
@@ -93,12 +95,40 @@ export async function updateApp(
   });
 }
 
-/** The column of an app or a client after `disabled` was set, on record; nothing where it is so already. */
+/** Removes an app that nothing hangs on. */
+export async function removeApp({ database, now }: Needs, operator: string, appId: string): Promise<void> {
+  await database.$transaction(async (tx) => {
+    if (!(await lockRow(tx, "App", appId))) notFound("app");
+    const at = now();
+    const ofApp = { where: { appId }, select: { appId: true } } as const;
+    await requireUnused({
+      clients: tx.client.findFirst(ofApp),
+      verifications: tx.verification.findFirst(ofApp),
+      institution_requests: tx.institutionRequest.findFirst(ofApp),
+      webhook_endpoints: tx.webhookEndpoint.findFirst(ofApp),
+      credentials: tx.credential.findFirst({ where: { appId, ...liveAt(at) } }),
+      events: tx.event.findFirst(ofApp),
+      partners: tx.partner.findFirst(ofApp),
+    });
+    await tx.eventCounter.deleteMany({ where: { appId } });
+    await tx.app.delete({ where: { id: appId } });
+    await audit(tx, at, { actor: operator, action: "app.removed", subject: appId });
+  });
+}
+
+/** Looks for one row of each use of what is to be removed, and refuses with all that it finds. */
+export async function requireUnused(uses: Partial<Record<Use, Promise<unknown>>>): Promise<void> {
+  const found: Use[] = [];
+  for (const [use, first] of Object.entries(uses)) if ((await first) !== null) found.push(use as Use);
+  if (found.length > 0) conflict("in_use", { uses: found });
+}
+
+/** The column of what can be disabled after `disabled` was set, on record; nothing where it is so already. */
 export async function switchOff(
   tx: Transaction,
   { id: subject, disabledAt }: { id: string; disabledAt: Date | null },
   disabled: boolean | undefined,
-  { actor, of, at }: { actor: string; of: "app" | "client"; at: Date },
+  { actor, of, at }: { actor: string; of: "app" | "client" | "partner" | "brand"; at: Date },
 ): Promise<{ disabledAt?: Date | null }> {
   if (disabled === undefined || disabled === (disabledAt !== null)) return {};
   await audit(tx, at, { actor, action: `${of}.${disabled ? "disabled" : "enabled"}`, subject });

@@ -3,11 +3,11 @@ import { conflict, notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { liveSecret } from "../../shared/access/credential.ts";
+import { liveAt, liveSecret } from "../../shared/access/credential.ts";
 import { audit } from "../../shared/audit.ts";
 import { type Keyset, type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
 import { lockRow } from "../../shared/lock.ts";
-import { findApp, switchOff } from "./apps.ts";
+import { findApp, requireUnused, switchOff } from "./apps.ts";
 import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
 import {
   type ClientSettings,
@@ -88,6 +88,26 @@ export async function updateClient(
       return tx.client.update({ where: { id: clientId }, data, omit: WITHOUT_LOGO });
     })
     .catch(refuseTakenDomain);
+}
+
+/** Removes a client that nothing hangs on. A consent that was withdrawn is kept as proof, and its client with it. */
+export async function removeClient(
+  { database, now }: Needs,
+  operator: string,
+  clientId: string,
+): Promise<void> {
+  await database.$transaction(async (tx) => {
+    const { logoType, darkLogoType } = await lockedClient(tx, clientId);
+    const at = now();
+    const ofClient = { where: { clientId }, select: { clientId: true } } as const;
+    await requireUnused({
+      credentials: tx.credential.findFirst({ where: { clientId, ...liveAt(at) } }),
+      members: tx.consent.findFirst(ofClient),
+      logo: Promise.resolve(logoType ?? darkLogoType),
+    });
+    await tx.client.delete({ where: { id: clientId }, select: { id: true } });
+    await audit(tx, at, { actor: operator, action: "client.removed", subject: clientId });
+  });
 }
 
 export function listClients(

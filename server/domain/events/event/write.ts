@@ -16,8 +16,8 @@ export type NewEvent = {
   [Type in EventType]: { appId: string; type: Type; data: EventData<Type> };
 }[EventType];
 
-/** Adds an event, in the transaction of what it tells. */
-export async function putEvent(tx: Queryable, event: NewEvent, at: Date): Promise<void> {
+/** Adds an event, in the transaction of what it tells; returns its id. */
+export async function putEvent(tx: Queryable, event: NewEvent, at: Date): Promise<string> {
   // Prisma compiles createMany anew for each call, half a millisecond; the plan of create it keeps, unless a list is given
   // without "set".
   const { eventIds, ...data } = eventRow(event, at);
@@ -25,6 +25,7 @@ export async function putEvent(tx: Queryable, event: NewEvent, at: Date): Promis
     data: { ...data, eventIds: { set: eventIds } },
     select: { writeOrder: true },
   });
+  return eventIds[0];
 }
 
 /** The same for several, in this order. */
@@ -35,7 +36,7 @@ export async function putEvents(tx: Queryable, events: readonly NewEvent[], at: 
 
 /** The row that waits for its number. */
 export function eventRow(event: NewEvent, createdAt: Date) {
-  return { ...event, ...subjectOf(event), eventIds: [timeUuid(createdAt)], createdAt };
+  return { ...event, ...subjectOf(event), eventIds: [timeUuid(createdAt)] as [string], createdAt };
 }
 
 /** By which the events of one verification are found. */

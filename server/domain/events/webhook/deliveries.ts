@@ -10,6 +10,7 @@ import { lockRow } from "../../shared/lock.ts";
 import { readInstant } from "../../shared/time.ts";
 import { isFree } from "./claim.ts";
 import { type EndpointPath, type EndpointWithSecrets, getEndpoint } from "./endpoints.ts";
+import { isWanted } from "./fan-out.ts";
 import type { DeliveryState } from "./settle.ts";
 
 /** Of one request to replay: so that its statement ends in time. */
@@ -144,10 +145,10 @@ async function replayRange(
   const replayed = await tx.$executeRaw`
     INSERT INTO "WebhookDelivery" AS delivery
       (id, "endpointId", "eventId", number, type, "verificationId", "createdAt", "dueAt")
-    SELECT gen_random_uuid(), ${id}::uuid, event.id, number, type, "verificationId", ${at}::timestamptz, ${at}::timestamptz
-    FROM "Event" AS event
-    WHERE "appId" = ${appId} AND number <= ${cursor} AND "createdAt" >= ${from} AND "createdAt" < ${to}
-      AND (${types.length === 0} OR type = ANY (${types}::text[]))
+    SELECT gen_random_uuid(), endpoint.id, event.id, number, type, "verificationId", ${at}::timestamptz, ${at}::timestamptz
+    FROM "Event" AS event, (SELECT ${id}::uuid AS id, ${types}::text[] AS types) AS endpoint
+    WHERE "appId" = ${appId} AND number <= ${cursor} AND event."createdAt" >= ${from} AND event."createdAt" < ${to}
+      AND ${isWanted({ endpoint: Prisma.sql`endpoint`, event: Prisma.sql`event` })}
     ORDER BY number LIMIT ${REPLAYED_MAX + 1}
     ON CONFLICT ("endpointId", "eventId") DO UPDATE
     SET "dueAt" = EXCLUDED."dueAt", "leasedUntil" = NULL, tries = 0, outcome = NULL, "doneAt" = NULL

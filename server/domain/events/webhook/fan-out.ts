@@ -1,9 +1,16 @@
 /** Fan-out: for each event that has its number, a delivery to each endpoint of its app that asks for its type. */
+import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 
 /** In one statement, so that none runs long after an outage. */
 const ENDPOINTS_MAX = 500;
 const EVENTS_PER_ENDPOINT_MAX = 500;
+
+/** Whether an endpoint gets an event: the types that it asks for, and its own tests alone. */
+export function isWanted({ endpoint, event }: { endpoint: Prisma.Sql; event: Prisma.Sql }): Prisma.Sql {
+  return Prisma.sql`CASE ${event}.type WHEN 'webhook.test' THEN ${event}.data ->> 'endpointId' = ${endpoint}.id::text
+    ELSE cardinality(${endpoint}.types) = 0 OR ${event}.type = ANY (${endpoint}.types) END`;
+}
 
 /**
  * Makes the deliveries that are not there yet; returns how many. An endpoint's cursor moves in the same statement, so that a
@@ -19,7 +26,7 @@ export async function fanOut({ database, now }: Pick<Services, "database" | "now
       LIMIT ${ENDPOINTS_MAX} FOR UPDATE OF endpoint SKIP LOCKED
     ), fresh AS (
       SELECT behind.id AS "endpointId", event.* FROM behind CROSS JOIN LATERAL (
-        SELECT id, number, type, "verificationId" FROM "Event"
+        SELECT id, number, type, "verificationId", data FROM "Event"
         WHERE "appId" = behind."appId" AND number > behind.cursor AND number <= behind."lastNumber"
         ORDER BY number LIMIT ${EVENTS_PER_ENDPOINT_MAX}
       ) AS event
@@ -40,6 +47,6 @@ export async function fanOut({ database, now }: Pick<Services, "database" | "now
           AND earlier."dueAt" > ${at}
       ), ${at}::timestamptz)
     FROM fresh JOIN behind ON behind.id = fresh."endpointId"
-    WHERE cardinality(behind.types) = 0 OR fresh.type = ANY (behind.types)
+    WHERE ${isWanted({ endpoint: Prisma.sql`behind`, event: Prisma.sql`fresh` })}
     ON CONFLICT ("endpointId", "eventId") DO NOTHING`;
 }

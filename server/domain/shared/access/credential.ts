@@ -67,7 +67,7 @@ function ownerIdOf(owner: CredentialOwner): string | null {
   return "partnerId" in owner ? owner.partnerId : null;
 }
 
-function liveAt(at: Date) {
+export function liveAt(at: Date) {
   return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
 }
 

@@ -1,0 +1,6 @@
+import { getClient as get } from "../../domain/clients/app/clients.ts";
+import type { Operation } from "./context.ts";
+import { presentClient } from "./present.ts";
+
+export const getClient: Operation<"getClient"> = async ({ path }, context) =>
+  presentClient(await get(context, path.clientId), context.config);

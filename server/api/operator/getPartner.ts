@@ -1,0 +1,6 @@
+import { getPartner as get } from "../../domain/tracking/partners.ts";
+import type { Operation } from "./context.ts";
+import { presentPartner } from "./present-tracking.ts";
+
+export const getPartner: Operation<"getPartner"> = async ({ path }, context) =>
+  presentPartner(await get(context, path.partnerId));

@@ -1,0 +1,5 @@
+import { removeBrand as remove } from "../../domain/tracking/partners.ts";
+import type { Operation } from "./context.ts";
+
+export const removeBrand: Operation<"removeBrand"> = async ({ path }, context) =>
+  remove(context, context.caller.operator, path);

@@ -1,0 +1,5 @@
+import { removePartner as remove } from "../../domain/tracking/partners.ts";
+import type { Operation } from "./context.ts";
+
+export const removePartner: Operation<"removePartner"> = async ({ path }, context) =>
+  remove(context, context.caller.operator, path.partnerId);
