@@ -1,6 +1,6 @@
 /** The domain's actions as the white-label API calls them. */
 import { type NextOperation, nextOperationValues } from "../../generated/whitelabel.ts";
-import type { Action } from "../domain/proving/verification/stages.ts";
+import type { Action } from "../domain/proving/index.ts";
 import type { AtStage } from "../vocabulary.ts";
 
 /** An action without an operation does not compile. */

@@ -1,6 +1,6 @@
 /** Every page that is served, by the folders that they are in. */
 import type { Router } from "express";
-import { accountPath } from "../domain/members/member/account-path.ts";
+import { accountPath } from "../domain/members/index.ts";
 import type { Services } from "../services.ts";
 import { accountPages } from "./account/routes.ts";
 import { consolePages } from "./console/routes.ts";

@@ -1,21 +1,14 @@
-import { scheduleReminders } from "../domain/accounts/outcome-mail/schedule.ts";
-import { sendOutbox } from "../domain/accounts/outcome-mail/send.ts";
-import { tellEnds } from "../domain/events/event/ends.ts";
-import { numberEvents } from "../domain/events/event/number.ts";
-import { deliverEvents } from "../domain/events/webhook/dispatcher.ts";
-import { sendPauseMails } from "../domain/events/webhook/pause-mail.ts";
-import { extendChain } from "../domain/operations/audit/extend.ts";
-import { TARGET_HOURS } from "../domain/operations/console/queue.ts";
-import { endFarWaits } from "../domain/operations/retention/far-waits.ts";
-import { guardedSweep } from "../domain/operations/retention/guarded-sweep.ts";
-import { catchUpMovedWorlds } from "../domain/operations/test-mode/catch-up.ts";
-import { sendAnswers } from "../domain/proving/appeal/answer-mail.ts";
-import { drawPending } from "../domain/proving/document/render.ts";
-import { refreshDue } from "../domain/proving/sources/federation/refresh.ts";
-import { fetchLogos } from "../domain/proving/sources/portal/fetch-logos.ts";
-import { applyAllDue } from "../domain/proving/verification/apply-due.ts";
-import { journalErasures } from "../domain/shared/erasure/journal.ts";
-import { judgeClocksNow } from "../domain/shared/trusted-clock.ts";
+import { scheduleReminders, sendOutbox } from "../domain/accounts/index.ts";
+import { deliverEvents, numberEvents, sendPauseMails, tellEnds } from "../domain/events/index.ts";
+import {
+  catchUpMovedWorlds,
+  endFarWaits,
+  extendChain,
+  guardedSweep,
+  TARGET_HOURS,
+} from "../domain/operations/index.ts";
+import { applyAllDue, drawPending, fetchLogos, refreshDue, sendAnswers } from "../domain/proving/index.ts";
+import { journalErasures, judgeClocksNow } from "../domain/shared/index.ts";
 import { createJobFailures } from "../platform/database/job-failures.ts";
 import type { Services } from "../services.ts";
 import { metrics } from "../telemetry/metrics.ts";

@@ -1,6 +1,12 @@
 import { doWork } from "../config/work.ts";
-import { isAwaited, MAIL_BYTES_MAX, receiveMail } from "../domain/proving/inbound/receive.ts";
-import { replyTo, tryLater, unknownAddress } from "../domain/proving/inbound/replies.ts";
+import {
+  isAwaited,
+  MAIL_BYTES_MAX,
+  receiveMail,
+  replyTo,
+  tryLater,
+  unknownAddress,
+} from "../domain/proving/index.ts";
 import { StartupError } from "../errors.ts";
 import type { SmtpLimits, SmtpListener, SmtpMail } from "../platform/delivery/smtp-listener.ts";
 import { networkOf } from "../platform/network/network.ts";

@@ -4,7 +4,7 @@
  */
 import { once } from "node:events";
 import type { Config } from "../config.ts";
-import { importDirectory } from "../domain/proving/institution/directory.ts";
+import { importDirectory } from "../domain/proving/index.ts";
 import { StartupError } from "../errors.ts";
 import { openServices } from "./open-services.ts";
 

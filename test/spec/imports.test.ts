@@ -1,7 +1,7 @@
 /** Who may import whom: the house's layers, as a test. The table stands in docs/architecture.md too. */
 import { dirname } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
-import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
+import { importsOf, namesFrom, sourceFiles, textOf } from "../support/imports.ts";
 
 /** The wings of the domain, from the ground up. */
 const wings = [
@@ -65,8 +65,25 @@ describe("imports go downwards only", () => {
       const isSharedApi = unitOf(file).startsWith("server/api/") && dirname(target) === "server/api";
       const allowed = isLower || isSharedApi || unitOf(file) === unitOf(target);
       if (!allowed) throw new Error(`${file} must not import ${target}: it lies higher, or in another unit`);
+      const wing = wings.find((folder) => target.startsWith(`${folder}/`));
+      if (wing !== undefined && unitOf(file) !== wing) expect(target).toBe(`${wing}/index.ts`);
     }
   });
+});
+
+it.each(wings)("the door of %s gives only what somebody outside takes", (wing) => {
+  const door = `${wing}/index.ts`;
+  const outside = sourceFiles("server", "scripts", "test").filter((file) => unitOf(file) !== wing);
+  const taken = new Set(
+    outside.flatMap((file) =>
+      namesFrom(file)
+        .filter(({ target }) => target === door)
+        .flatMap(({ names }) => names),
+    ),
+  );
+  const given = namesFrom(door).flatMap(({ names }) => names);
+  expect(given.length).toBeGreaterThan(0);
+  expect(given.filter((name) => !taken.has(name))).toEqual([]);
 });
 
 describe("each thing happens in one place", () => {

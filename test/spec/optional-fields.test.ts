@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 import { areas } from "../../server/start/areas.ts";
-import { importsOf, textOf } from "../support/imports.ts";
+import { filesBehind, textOf } from "../support/imports.ts";
 
 type Node = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ function textsBehind(handler: string): string {
   let files = [handler];
   for (let depth = 0; depth < DEPTH; depth += 1) {
     for (const file of files) seen.add(file);
-    files = files.flatMap((file) => importsOf(file).map(({ target }) => target));
+    files = files.flatMap(filesBehind);
     files = files.filter((file) => file.startsWith("server/") && existsSync(file) && !seen.has(file));
   }
   return [...seen].map(textOf).join("\n");

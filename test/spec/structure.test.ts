@@ -26,7 +26,8 @@ describe("the folders of the domain import one another without circles", () => {
 /** The folders that each folder imports from; imports of types count. */
 function folderGraph(among: string[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
-  for (const file of among) {
+  // A wing's door imports all its rooms, and they import none.
+  for (const file of among.filter((name) => !name.endsWith("/index.ts"))) {
     const folder = dirname(file).replace("server/domain/", "");
     const targets = importsOf(file)
       .filter(({ specifier, target }) => specifier.startsWith(".") && target.startsWith("server/domain/"))
@@ -151,12 +152,12 @@ describe("folders of server/ have between 2 and 15 files", () => {
     ),
   );
   const folders = Map.groupBy(
-    inServer.filter((file) => !operations.has(file)),
+    inServer.filter((file) => !operations.has(file) && !file.endsWith("/index.ts")),
     dirname,
   );
   const subfolders = (folder: string) => [...folders.keys()].filter((name) => dirname(name) === folder);
 
-  it("at most 15, handlers not counted", () => {
+  it("at most 15, handlers and doors not counted", () => {
     const large = [...folders].filter(([, names]) => names.length > 15);
     expect(large.map(([folder]) => folder)).toEqual([]);
   });

@@ -21,3 +21,26 @@ export function importsOf(file: string): { target: string; specifier: string }[]
   const found = textOf(file).matchAll(/(?:\bfrom |^import |\bimport\()"([^"\n]+)"/gm);
   return [...found].map(([, specifier = ""]) => ({ specifier, target: join(dirname(file), specifier) }));
 }
+
+/** The names that a file imports or re-exports, by where they come from. */
+export function namesFrom(file: string): { target: string; names: string[] }[] {
+  const found = textOf(file).matchAll(/^(?:import|export) (?:type )?\{([^}]*)\} from "(\.[^"\n]+)";/gm);
+  return [...found].map(([, list = "", specifier = ""]) => ({
+    target: join(dirname(file), specifier),
+    names: list
+      .split(",")
+      .map((name) => name.replace(/\btype\b|\bas \w+/g, "").trim())
+      .filter((name) => name !== ""),
+  }));
+}
+
+/** The files that a file imports from; of a door (an `index.ts`), those that its names come from. */
+export function filesBehind(file: string): string[] {
+  const named = namesFrom(file);
+  return importsOf(file).flatMap(({ target }) => {
+    if (!target.endsWith("/index.ts")) return [target];
+    const names = named.filter((one) => one.target === target).flatMap((one) => one.names);
+    const rooms = namesFrom(target).filter((room) => room.names.some((name) => names.includes(name)));
+    return rooms.map((room) => room.target);
+  });
+}

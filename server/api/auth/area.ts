@@ -1,8 +1,7 @@
 import { document } from "../../../generated/auth.document.ts";
-import { findLookupSubject } from "../../domain/accounts/oauth/lookup.ts";
-import { isClientOrigin } from "../../domain/clients/app/web-origins.ts";
-import { isSupergroup } from "../../domain/shared/group/supergroups.ts";
-import { enterClockOf } from "../../domain/shared/world.ts";
+import { findLookupSubject } from "../../domain/accounts/index.ts";
+import { isClientOrigin } from "../../domain/clients/index.ts";
+import { enterClockOf, isSupergroup } from "../../domain/shared/index.ts";
 import { notFound, type RequestIssue, refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";

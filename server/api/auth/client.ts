@@ -1,6 +1,6 @@
 /** Client authentication (RFC 6749, section 2.3): by secret in the parameters, or by HTTP Basic. */
-import { authenticateClient, type Client, findPublicClient } from "../../domain/clients/app/clients.ts";
-import { enterClockOfWorld, worldOfRow } from "../../domain/shared/world.ts";
+import { authenticateClient, type Client, findPublicClient } from "../../domain/clients/index.ts";
+import { enterClockOfWorld, worldOfRow } from "../../domain/shared/index.ts";
 import { type Refusal, refuse } from "../../errors.ts";
 import type { Incoming, RateLimit, Scheme } from "../../http/call.ts";
 import { addressOf, networkOf } from "../../platform/network/network.ts";

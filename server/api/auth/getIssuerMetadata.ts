@@ -1,12 +1,14 @@
 import type { IssuerMetadata } from "../../../generated/auth.ts";
 import type { Config } from "../../config.ts";
-import { issuerOf, loginPageOf } from "../../domain/accounts/oauth/authorize-request.ts";
-import { promptValues, scopeValues } from "../../domain/accounts/oauth/openid-request.ts";
-import { TRUST_FRAMEWORK } from "../../domain/accounts/openid/claims.ts";
-import { acrValues } from "../../domain/accounts/openid/id-token.ts";
-import { signingAlgorithmValues } from "../../domain/shared/access/signing-keys.ts";
-import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
-import type { Mode } from "../../domain/shared/world.ts";
+import {
+  acrValues,
+  issuerOf,
+  loginPageOf,
+  promptValues,
+  scopeValues,
+  TRUST_FRAMEWORK,
+} from "../../domain/accounts/index.ts";
+import { type Mode, type Supergroup, signingAlgorithmValues } from "../../domain/shared/index.ts";
 import type { OpenOperation } from "./context.ts";
 
 const SECRET_METHODS = ["client_secret_basic", "client_secret_post"];

@@ -1,5 +1,4 @@
-import { readScopes } from "../../domain/accounts/oauth/introspect.ts";
-import { readClaims } from "../../domain/accounts/openid/claims.ts";
+import { readClaims, readScopes } from "../../domain/accounts/index.ts";
 import { refuse } from "../../errors.ts";
 import type { LookupOperation } from "./context.ts";
 import { presentClaims } from "./present-claims.ts";

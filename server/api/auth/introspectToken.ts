@@ -1,5 +1,4 @@
-import { issuerOf } from "../../domain/accounts/oauth/authorize-request.ts";
-import { introspectToken as introspect } from "../../domain/accounts/oauth/introspect.ts";
+import { introspectToken as introspect, issuerOf } from "../../domain/accounts/index.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 import { readRevocation } from "./revokeToken.ts";

@@ -1,10 +1,13 @@
 import type { TokenResponse } from "../../../generated/auth.ts";
-import { type GrantedTokens, redeemCode } from "../../domain/accounts/oauth/code.ts";
-import { refreshTokens } from "../../domain/accounts/oauth/refresh.ts";
-import type { IssuedTokens } from "../../domain/accounts/oauth/token.ts";
-import { readClaims } from "../../domain/accounts/openid/claims.ts";
-import { signIdToken } from "../../domain/accounts/openid/id-token.ts";
-import type { Client } from "../../domain/clients/app/clients.ts";
+import {
+  type GrantedTokens,
+  type IssuedTokens,
+  readClaims,
+  redeemCode,
+  refreshTokens,
+  signIdToken,
+} from "../../domain/accounts/index.ts";
+import type { Client } from "../../domain/clients/index.ts";
 import { refuse } from "../../errors.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";

@@ -1,4 +1,4 @@
-import { findPublicClient } from "../../domain/clients/app/clients.ts";
+import { findPublicClient } from "../../domain/clients/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { hasAuthorization } from "../credentials.ts";

@@ -1,7 +1,6 @@
 import type { UserInfo, VerifiedClaims } from "../../../generated/auth.ts";
-import type { Membership } from "../../domain/accounts/oauth/lookup.ts";
-import { type Claims, TRUST_FRAMEWORK } from "../../domain/accounts/openid/claims.ts";
-import { fullName, knownName } from "../../domain/members/member/person-name.ts";
+import { type Claims, type Membership, TRUST_FRAMEWORK } from "../../domain/accounts/index.ts";
+import { fullName, knownName } from "../../domain/members/index.ts";
 import { compact } from "../compact.ts";
 
 /** As the lookup tells them. */

@@ -1,5 +1,4 @@
-import { readAuthorizeRequest } from "../../domain/accounts/oauth/authorize-request.ts";
-import { pushRequest } from "../../domain/accounts/oauth/pushed-request.ts";
+import { pushRequest, readAuthorizeRequest } from "../../domain/accounts/index.ts";
 import { refuse } from "../../errors.ts";
 import type { ClientOperation } from "./context.ts";
 

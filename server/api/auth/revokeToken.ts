@@ -1,4 +1,4 @@
-import { revokeToken as revoke } from "../../domain/accounts/oauth/revoke.ts";
+import { revokeToken as revoke } from "../../domain/accounts/index.ts";
 import type { ClientOperation } from "./context.ts";
 import {
   type CredentialName,

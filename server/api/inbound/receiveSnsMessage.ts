@@ -1,4 +1,4 @@
-import { receiveFromSes } from "../../domain/proving/inbound/ses.ts";
+import { receiveFromSes } from "../../domain/proving/index.ts";
 import { refuse } from "../../errors.ts";
 import { parseJson } from "../../http/body.ts";
 import { confirmSubscription, verifySns } from "../../platform/delivery/sns.ts";

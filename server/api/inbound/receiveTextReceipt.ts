@@ -1,4 +1,4 @@
-import { takeReceipt } from "../../domain/messages/text-delivery.ts";
+import { takeReceipt } from "../../domain/messages/index.ts";
 import type { Context } from "./context.ts";
 
 /** What the provider signed was read when it was verified (area.ts). */

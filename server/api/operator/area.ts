@@ -23,23 +23,23 @@ import type {
   WebhookEndpointChanges,
   WebhookReplay,
 } from "../../../generated/operator.ts";
-import { validateApp } from "../../domain/clients/app/apps.ts";
-import { validateBranding } from "../../domain/clients/app/branding.ts";
-import { decodeLogo } from "../../domain/clients/app/client-logo.ts";
-import { readAsNewClient, validateClient } from "../../domain/clients/app/client-rules.ts";
-import { readReplay } from "../../domain/events/webhook/deliveries.ts";
-import { validateEndpoint } from "../../domain/events/webhook/endpoints.ts";
 import {
+  decodeLogo,
+  readAsNewClient,
+  validateApp,
+  validateBranding,
+  validateClient,
+} from "../../domain/clients/index.ts";
+import { readReplay, validateEndpoint } from "../../domain/events/index.ts";
+import {
+  actorOfToken,
   findOperatorToken,
+  readInvitedAddress,
   readTokenEnd,
   requireScopes,
-} from "../../domain/members/staff/operator-tokens.ts";
-import { actorOfToken } from "../../domain/members/staff/roles.ts";
-import { readInvitedAddress } from "../../domain/members/staff/users.ts";
-import { readSource } from "../../domain/proving/sources/federation/sources.ts";
-import { readProviderSettings } from "../../domain/proving/sources/identity-provider/settings.ts";
-import { readClaims } from "../../domain/proving/sources/trial/try-claims.ts";
-import { requirePrintable } from "../../domain/tracking/partners.ts";
+} from "../../domain/members/index.ts";
+import { readClaims, readProviderSettings, readSource } from "../../domain/proving/index.ts";
+import { requirePrintable } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";

@@ -1,6 +1,5 @@
 import type { operations } from "../../../generated/operator.ts";
-import type { OperatorToken } from "../../domain/members/staff/operator-tokens.ts";
-import type { Actor } from "../../domain/members/staff/roles.ts";
+import type { Actor, OperatorToken } from "../../domain/members/index.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 

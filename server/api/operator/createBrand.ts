@@ -1,4 +1,4 @@
-import { createBrand as create } from "../../domain/tracking/partners.ts";
+import { createBrand as create } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 

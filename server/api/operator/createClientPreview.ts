@@ -1,4 +1,4 @@
-import { createPreviewLink } from "../../domain/clients/app/preview-link.ts";
+import { createPreviewLink } from "../../domain/clients/index.ts";
 import type { Operation } from "./context.ts";
 
 export const createClientPreview: Operation<"createClientPreview"> = async ({ path, body }, context) => {

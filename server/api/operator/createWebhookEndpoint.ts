@@ -1,4 +1,4 @@
-import { createEndpoint } from "../../domain/events/webhook/endpoints.ts";
+import { createEndpoint } from "../../domain/events/index.ts";
 import type { Operation } from "./context.ts";
 import { presentWebhookEndpoint } from "./present-webhook.ts";
 

@@ -1,5 +1,5 @@
 import type { InstitutionDecision } from "../../../generated/operator.ts";
-import { decideInstitutionRequest as decide } from "../../domain/proving/institution/request.ts";
+import { decideInstitutionRequest as decide } from "../../domain/proving/index.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 import { presentInstitutionRequest } from "./present.ts";

@@ -1,5 +1,5 @@
 import type { ReviewDecision } from "../../../generated/operator.ts";
-import { type Decision, decideReview as decide } from "../../domain/operations/console/decide.ts";
+import { type Decision, decideReview as decide } from "../../domain/operations/index.ts";
 import { invalid } from "../../errors.ts";
 import type { Operation } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { findApp } from "../../domain/clients/app/apps.ts";
+import { findApp } from "../../domain/clients/index.ts";
 import type { Operation } from "./context.ts";
 import { presentApp } from "./present.ts";
 

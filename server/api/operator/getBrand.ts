@@ -1,4 +1,4 @@
-import { getBrand as get } from "../../domain/tracking/partners.ts";
+import { getBrand as get } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 

@@ -1,4 +1,4 @@
-import { getClient as get } from "../../domain/clients/app/clients.ts";
+import { getClient as get } from "../../domain/clients/index.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";
 

@@ -1,4 +1,4 @@
-import { getClient } from "../../domain/clients/app/clients.ts";
+import { getClient } from "../../domain/clients/index.ts";
 import type { Operation } from "./context.ts";
 import { presentBranding } from "./present-branding.ts";
 

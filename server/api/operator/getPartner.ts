@@ -1,4 +1,4 @@
-import { getPartner as get } from "../../domain/tracking/partners.ts";
+import { getPartner as get } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
 import { presentPartner } from "./present-tracking.ts";
 

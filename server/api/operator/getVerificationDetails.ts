@@ -1,6 +1,6 @@
 import type { TimelineEntry as Presented } from "../../../generated/operator.ts";
-import { fullName } from "../../domain/members/member/person-name.ts";
-import { readVerificationDetails, type TimelineEntry } from "../../domain/operations/console/timeline.ts";
+import { fullName } from "../../domain/members/index.ts";
+import { readVerificationDetails, type TimelineEntry } from "../../domain/operations/index.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

@@ -1,4 +1,4 @@
-import { getDelivery } from "../../domain/events/webhook/deliveries.ts";
+import { getDelivery } from "../../domain/events/index.ts";
 import type { Operation } from "./context.ts";
 import { presentWebhookAttempt, presentWebhookDelivery } from "./present-webhook.ts";
 

@@ -1,5 +1,4 @@
-import { englishInvitation } from "../../domain/members/staff/invitation-mail.ts";
-import { inviteStaffUser } from "../../domain/members/staff/users.ts";
+import { englishInvitation, inviteStaffUser } from "../../domain/members/index.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 

@@ -1,6 +1,5 @@
 import type { NewToken } from "../../../generated/operator.ts";
-import { issueCredential } from "../../domain/shared/access/credential.ts";
-import { readFutureInstant } from "../../domain/shared/time.ts";
+import { issueCredential, readFutureInstant } from "../../domain/shared/index.ts";
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present.ts";
 

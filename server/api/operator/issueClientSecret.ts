@@ -1,4 +1,4 @@
-import { issueCredential } from "../../domain/shared/access/credential.ts";
+import { issueCredential } from "../../domain/shared/index.ts";
 import type { Operation } from "./context.ts";
 import { presentSecret } from "./present.ts";
 

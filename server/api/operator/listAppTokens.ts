@@ -1,4 +1,4 @@
-import { listCredentials } from "../../domain/shared/access/credential.ts";
+import { listCredentials } from "../../domain/shared/index.ts";
 import type { Operation } from "./context.ts";
 import { presentToken } from "./present.ts";
 

@@ -1,4 +1,4 @@
-import { listApps as list } from "../../domain/clients/app/apps.ts";
+import { listApps as list } from "../../domain/clients/index.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentApp } from "./present.ts";

@@ -1,4 +1,4 @@
-import { listBrands as list } from "../../domain/tracking/partners.ts";
+import { listBrands as list } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 

@@ -1,4 +1,4 @@
-import { listClients as list } from "../../domain/clients/app/clients.ts";
+import { listClients as list } from "../../domain/clients/index.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";

@@ -1,4 +1,4 @@
-import { listPartners as list } from "../../domain/tracking/partners.ts";
+import { listPartners as list } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentPartner } from "./present-tracking.ts";

@@ -1,4 +1,4 @@
-import { listDeliveries } from "../../domain/events/webhook/deliveries.ts";
+import { listDeliveries } from "../../domain/events/index.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 import { presentWebhookDelivery } from "./present-webhook.ts";

@@ -1,6 +1,5 @@
 import type { DomainAppeal, DomainFacts as Shown } from "../../../generated/operator.ts";
-import type { Appeal } from "../../domain/proving/appeal/appeal.ts";
-import type { DomainFacts } from "../../domain/proving/appeal/domain-facts.ts";
+import type { Appeal, DomainFacts } from "../../domain/proving/index.ts";
 import { compact } from "../compact.ts";
 
 export function presentDomainAppeal(appeal: Appeal): DomainAppeal {

@@ -1,5 +1,5 @@
 import type { Operator } from "../../../generated/operator.ts";
-import type { StaffUserRecord } from "../../domain/members/staff/users.ts";
+import type { StaffUserRecord } from "../../domain/members/index.ts";
 import { compact } from "../compact.ts";
 
 export function presentOperator(user: StaffUserRecord): Operator {

@@ -1,5 +1,5 @@
 import type { SamlKey } from "../../../generated/operator.ts";
-import type { OurSamlKey } from "../../domain/proving/sources/identity-provider/saml-key.ts";
+import type { OurSamlKey } from "../../domain/proving/index.ts";
 import { certificateOf } from "./present-identity-provider.ts";
 
 /** Everything but the key itself. */

@@ -10,11 +10,9 @@ import type {
 } from "../../../generated/operator.ts";
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Config } from "../../config.ts";
-import { readOutcomeMails } from "../../domain/clients/app/apps.ts";
-import type { Client as StoredClient } from "../../domain/clients/app/clients.ts";
-import { logoPath } from "../../domain/clients/brand/brand.ts";
-import type { ReviewWithMatches } from "../../domain/operations/console/review.ts";
-import type { InstitutionRequest as StoredRequest } from "../../domain/proving/institution/request.ts";
+import { logoPath, readOutcomeMails, type Client as StoredClient } from "../../domain/clients/index.ts";
+import type { ReviewWithMatches } from "../../domain/operations/index.ts";
+import type { InstitutionRequest as StoredRequest } from "../../domain/proving/index.ts";
 import { compact } from "../compact.ts";
 
 /** Stored texts of closed sets were checked against the contract on their way in; the casts say so. */

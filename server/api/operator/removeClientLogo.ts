@@ -1,4 +1,4 @@
-import { removeClientLogo as remove } from "../../domain/clients/app/client-logo.ts";
+import { removeClientLogo as remove } from "../../domain/clients/index.ts";
 import type { Operation } from "./context.ts";
 
 export const removeClientLogo: Operation<"removeClientLogo"> = async ({ path, query }, context) =>

@@ -1,4 +1,4 @@
-import { removeEndpoint } from "../../domain/events/webhook/endpoints.ts";
+import { removeEndpoint } from "../../domain/events/index.ts";
 import type { Operation } from "./context.ts";
 
 export const removeWebhookEndpoint: Operation<"removeWebhookEndpoint"> = async ({ path }, context) =>

@@ -1,4 +1,4 @@
-import { replayDeliveries } from "../../domain/events/webhook/deliveries.ts";
+import { replayDeliveries } from "../../domain/events/index.ts";
 import type { Operation } from "./context.ts";
 
 export const replayWebhookDeliveries: Operation<"replayWebhookDeliveries"> = async (

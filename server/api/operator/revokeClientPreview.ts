@@ -1,5 +1,5 @@
-import { previewLinksOf } from "../../domain/clients/app/preview-link.ts";
-import { revokeCredential } from "../../domain/shared/access/credential.ts";
+import { previewLinksOf } from "../../domain/clients/index.ts";
+import { revokeCredential } from "../../domain/shared/index.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeClientPreview: Operation<"revokeClientPreview"> = async ({ path }, context) => {

@@ -1,4 +1,4 @@
-import { revokeCredential } from "../../domain/shared/access/credential.ts";
+import { revokeCredential } from "../../domain/shared/index.ts";
 import type { Operation } from "./context.ts";
 
 export const revokeClientSecret: Operation<"revokeClientSecret"> = async ({ path }, context) => {

@@ -1,4 +1,4 @@
-import { rotateSecret } from "../../domain/events/webhook/secrets.ts";
+import { rotateSecret } from "../../domain/events/index.ts";
 import { compact } from "../compact.ts";
 import type { Operation } from "./context.ts";
 

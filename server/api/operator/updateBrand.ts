@@ -1,4 +1,4 @@
-import { updateBrand as update } from "../../domain/tracking/partners.ts";
+import { updateBrand as update } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
 import { presentBrand } from "./present-tracking.ts";
 

@@ -1,4 +1,4 @@
-import { updateClient as update } from "../../domain/clients/app/clients.ts";
+import { updateClient as update } from "../../domain/clients/index.ts";
 import type { Operation } from "./context.ts";
 import { presentClient } from "./present.ts";
 

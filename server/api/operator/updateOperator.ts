@@ -1,4 +1,4 @@
-import { updateStaffUser } from "../../domain/members/staff/users.ts";
+import { updateStaffUser } from "../../domain/members/index.ts";
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 

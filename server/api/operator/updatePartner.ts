@@ -1,4 +1,4 @@
-import { updatePartner as update } from "../../domain/tracking/partners.ts";
+import { updatePartner as update } from "../../domain/tracking/index.ts";
 import type { Operation } from "./context.ts";
 import { presentPartner } from "./present-tracking.ts";
 

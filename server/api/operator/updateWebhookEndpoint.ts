@@ -1,4 +1,4 @@
-import { updateEndpoint } from "../../domain/events/webhook/endpoints.ts";
+import { updateEndpoint } from "../../domain/events/index.ts";
 import type { Operation } from "./context.ts";
 import { presentWebhookEndpoint } from "./present-webhook.ts";
 

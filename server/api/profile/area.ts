@@ -1,6 +1,6 @@
 import { document } from "../../../generated/profile.document.ts";
 import type { operations } from "../../../generated/profile.ts";
-import { type ProfileAccess, profileAccess } from "../../domain/accounts/oauth/profile.ts";
+import { type ProfileAccess, profileAccess } from "../../domain/accounts/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";

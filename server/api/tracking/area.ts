@@ -1,6 +1,5 @@
 import { document } from "../../../generated/tracking.document.ts";
-import { requireRoom } from "../../domain/tracking/record.ts";
-import { readPeriods } from "../../domain/tracking/sums.ts";
+import { readPeriods, requireRoom } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";
 import type { OperationInfo } from "../../http/document.ts";

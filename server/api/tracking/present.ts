@@ -1,9 +1,9 @@
 import type { NewTransaction, StoredTransaction } from "../../../generated/tracking.ts";
-import type * as stored from "../../domain/tracking/read.ts";
+import type { StoredTransaction as TransactionRow } from "../../domain/tracking/index.ts";
 import { compact } from "../compact.ts";
 
 /** A stored transaction in the contract's words. */
-export function presentTransaction(transaction: stored.StoredTransaction): StoredTransaction {
+export function presentTransaction(transaction: TransactionRow): StoredTransaction {
   const { id, attributes, receivedAt, voidedAt, voidReason } = transaction;
   return {
     type: "transaction",

@@ -1,9 +1,8 @@
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NewTransaction } from "../../../generated/tracking.ts";
-import type { IdempotencyIds } from "../../domain/shared/idempotent.ts";
-import { recordTransaction } from "../../domain/tracking/record.ts";
-import { lineIds, recordedBefore } from "../../domain/tracking/recorded-before.ts";
+import type { IdempotencyIds } from "../../domain/shared/index.ts";
+import { lineIds, recordedBefore, recordTransaction } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import { type Line, parseText } from "../../http/body.ts";
 import { type ErrorResponse, findIssues } from "../../http/call.ts";

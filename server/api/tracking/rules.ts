@@ -1,7 +1,6 @@
 /** What the documents cannot say of recording calls, told together with what they say. */
 import type { operations } from "../../../generated/tracking.ts";
-import { ownsBrand } from "../../domain/tracking/keys.ts";
-import { findTransactionIssues, type ValidationContext } from "../../domain/tracking/rules.ts";
+import { findTransactionIssues, ownsBrand, type ValidationContext } from "../../domain/tracking/index.ts";
 import type { RequestIssue } from "../../errors.ts";
 import type { Input } from "../../http/operation.ts";
 import type { Context } from "./context.ts";

@@ -1,11 +1,9 @@
 import { document } from "../../../generated/whitelabel.document.ts";
 import type { NewVerification } from "../../../generated/whitelabel.ts";
-import { appOfToken } from "../../domain/clients/app/app-tokens.ts";
-import { secondsRefused } from "../../domain/operations/test-mode/rate-limit.ts";
-import { validateClaimFor } from "../../domain/proving/verification/claim.ts";
-import { loadVerification } from "../../domain/proving/verification/load.ts";
-import { runIdempotent } from "../../domain/shared/idempotent.ts";
-import { enterClockOf } from "../../domain/shared/world.ts";
+import { appOfToken } from "../../domain/clients/index.ts";
+import { secondsRefused } from "../../domain/operations/index.ts";
+import { loadVerification, validateClaimFor } from "../../domain/proving/index.ts";
+import { enterClockOf, runIdempotent } from "../../domain/shared/index.ts";
 import { notFound, refuse } from "../../errors.ts";
 import type { Area, IdempotentCall, Incoming, RateLimit } from "../../http/call.ts";
 import { libraryValidatorOf } from "../../http/library-validator.ts";

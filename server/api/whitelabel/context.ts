@@ -1,6 +1,6 @@
 import type { App } from "../../../generated/prisma/client.ts";
 import type { operations } from "../../../generated/whitelabel.ts";
-import type { Keep } from "../../domain/shared/idempotent.ts";
+import type { Keep } from "../../domain/shared/index.ts";
 import type { Handler } from "../../http/operation.ts";
 import type { Services } from "../../services.ts";
 

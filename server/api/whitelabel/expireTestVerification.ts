@@ -1,5 +1,4 @@
-import { expireNow } from "../../domain/proving/verification/expire.ts";
-import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import { expireNow, type VerificationWithRelations } from "../../domain/proving/index.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentWhole } from "./present.ts";

@@ -1,12 +1,16 @@
 import type { Inbound, Verification } from "../../../generated/whitelabel.ts";
-import { refusalMessages } from "../../domain/proving/inbound/refusal-words.ts";
-import { type AwaitedMail, readAwaitedMail } from "../../domain/proving/inbound/start.ts";
-import { rejectionMessages } from "../../domain/proving/method/rejection-words.ts";
-import { passcodeStateOf } from "../../domain/proving/otp/passcode.ts";
-import { readMetadata } from "../../domain/proving/verification/claim.ts";
-import { statusAt } from "../../domain/proving/verification/clock.ts";
-import type { VerificationKey, VerificationWithRelations } from "../../domain/proving/verification/load.ts";
-import { openingsOf } from "../../domain/proving/verification/open.ts";
+import {
+  type AwaitedMail,
+  openingsOf,
+  passcodeStateOf,
+  readAwaitedMail,
+  readMetadata,
+  refusalMessages,
+  rejectionMessages,
+  statusAt,
+  type VerificationKey,
+  type VerificationWithRelations,
+} from "../../domain/proving/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { operationsFor } from "../actions.ts";
 import { compact } from "../compact.ts";

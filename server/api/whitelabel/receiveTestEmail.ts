@@ -1,5 +1,4 @@
-import { receiveTestMail } from "../../domain/proving/inbound/test-mail.ts";
-import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
+import { receiveTestMail, type VerificationWithRelations } from "../../domain/proving/index.ts";
 import type { Operation } from "./context.ts";
 import { keepAs } from "./keep.ts";
 import { keyOf, presentWhole } from "./present.ts";

@@ -1,15 +1,19 @@
 /** Rules of the white-label API that no schema says and that need nothing but what was sent. */
 import type { NewVerification } from "../../../generated/whitelabel.ts";
-import { isRegistered } from "../../domain/clients/app/redirect-url.ts";
-import { readAddress } from "../../domain/members/member/email-address.ts";
-import { type ClockMove, readMove } from "../../domain/operations/test-mode/clock.ts";
+import { isRegistered } from "../../domain/clients/index.ts";
+import { readAddress } from "../../domain/members/index.ts";
+import { type ClockMove, readMove } from "../../domain/operations/index.ts";
 import {
   type NewInstitutionRequest,
   readInstitutionRequest,
-} from "../../domain/proving/institution/request.ts";
-import { validateClaim } from "../../domain/proving/verification/claim.ts";
-import { isTerritory, readPhoneNumber } from "../../domain/shared/phone-number.ts";
-import { type UploadedFile, validateDocuments } from "../../domain/shared/uploaded-file.ts";
+  validateClaim,
+} from "../../domain/proving/index.ts";
+import {
+  isTerritory,
+  readPhoneNumber,
+  type UploadedFile,
+  validateDocuments,
+} from "../../domain/shared/index.ts";
 import { invalid, refuse } from "../../errors.ts";
 import type { PayloadRules } from "../payload-rules.ts";
 import { readDirection } from "./createEmailAttempt.ts";

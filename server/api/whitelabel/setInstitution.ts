@@ -1,5 +1,4 @@
-import { findPresentId } from "../../domain/proving/institution/former-id.ts";
-import { setInstitution as set } from "../../domain/proving/verification/set-institution.ts";
+import { findPresentId, setInstitution as set } from "../../domain/proving/index.ts";
 import type { Operation } from "./context.ts";
 import { keyOf, presentVerification } from "./present.ts";
 

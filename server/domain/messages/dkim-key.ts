@@ -12,8 +12,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { ResolveTxt } from "../../platform/delivery/dns.ts";
 import { type DkimSigner, readMailSender } from "../../platform/delivery/mail-sender.ts";
 import type { Services } from "../../services.ts";
-import { audit } from "../shared/audit.ts";
-import { lockName } from "../shared/lock.ts";
+import { audit, lockName } from "../shared/index.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 

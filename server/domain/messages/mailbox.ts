@@ -3,7 +3,7 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
 import { realTime } from "../../telemetry/call-clock.ts";
-import { DAY_MS, earlier } from "../shared/time.ts";
+import { DAY_MS, earlier } from "../shared/index.ts";
 
 /** One message of the local mailbox. */
 export interface KeptMessage {

@@ -1,7 +1,7 @@
 /** Messages that nobody waits for in a verification: codes to sign in with, notices, invitations. */
 import { transact } from "../../platform/database/transact.ts";
 import type { Services } from "../../services.ts";
-import { charge, NO_CHARGE } from "../shared/budget.ts";
+import { charge, NO_CHARGE } from "../shared/index.ts";
 import { deliver, type OutgoingMessage, type Sender } from "./deliver.ts";
 import { type MessageFor, messageExpenses } from "./send-limit.ts";
 

@@ -6,7 +6,7 @@ import { Prisma } from "../../../generated/prisma/client.ts";
 import type { Refusal } from "../../errors.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { DAY_MS, later, MINUTE_MS, SECOND_MS } from "../shared/time.ts";
+import { DAY_MS, later, MINUTE_MS, SECOND_MS } from "../shared/index.ts";
 
 export type OutboxKind = "approved" | "rejected" | "ends_in_28_days" | "ends_in_7_days" | "ended";
 export type OutboxOutcome = "sent" | "not_wanted" | "undeliverable";

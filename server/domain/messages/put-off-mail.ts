@@ -8,7 +8,7 @@ import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { later, MINUTE_MS } from "../shared/time.ts";
+import { later, MINUTE_MS } from "../shared/index.ts";
 import { claimDue, retryAt } from "./outbox.ts";
 
 /** Who waits for a mail: the one-time code in it, or the attempt of its link, with its verification. */

@@ -3,7 +3,7 @@
 import type { Config } from "../../config.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { BRAND_FIELDS, type BrandSource, brandOf } from "../clients/brand/brand.ts";
+import { BRAND_FIELDS, type BrandSource, brandOf } from "../clients/index.ts";
 import { type LetterBrand, letterBrand } from "./letter.ts";
 
 /** The journey as its pages know it. */

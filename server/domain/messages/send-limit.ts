@@ -3,11 +3,17 @@ import type { Verification } from "../../../generated/prisma/client.ts";
 import type { Caller } from "../../config/budgets.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex } from "../../platform/crypto.ts";
-import { RESEND_PAUSE } from "../shared/access/one-time-code.ts";
-import { type Asker, dimensionsOf, type Expense } from "../shared/budget.ts";
-import { countryOf, prefixOf } from "../shared/phone-number.ts";
-import { nextAllowedAt } from "../shared/sliding-window.ts";
-import { SECOND_MS, secondsUntil } from "../shared/time.ts";
+import {
+  type Asker,
+  countryOf,
+  dimensionsOf,
+  type Expense,
+  nextAllowedAt,
+  prefixOf,
+  RESEND_PAUSE,
+  SECOND_MS,
+  secondsUntil,
+} from "../shared/index.ts";
 import type { OutgoingMessage, Sender } from "./deliver.ts";
 
 /** Whether messages of a verification have a pause between them: not for partners' tests, in which nobody should wait. */

@@ -14,7 +14,7 @@ import {
 } from "../../platform/crypto.ts";
 import { DeliveryError, type MailMessage, type SendMail } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
-import { DAY_MS, earlier } from "../shared/time.ts";
+import { DAY_MS, earlier } from "../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

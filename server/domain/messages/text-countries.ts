@@ -1,6 +1,6 @@
 /** Countries that text messages go to: a number elsewhere may cost many times as much (spec/decisions/security.md). */
 import type { Services } from "../../services.ts";
-import { callingCodeOf } from "../shared/phone-number.ts";
+import { callingCodeOf } from "../shared/index.ts";
 
 /** Shared by two dozen countries, among them some that fraud with texts is known for. */
 const NANP = "1";

@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { keepOrReplace } from "../shared/access/credential.ts";
+import { keepOrReplace } from "../shared/index.ts";
 
 /** What the demo tenant needs to record a transaction. */
 export interface DemoTracking {

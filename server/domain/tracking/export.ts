@@ -7,7 +7,7 @@ import { refuse } from "../../errors.ts";
 import type { ExportLimits, Services } from "../../services.ts";
 import { createLongWork, type ShortCalls } from "../../sharing/long-work.ts";
 import { createSemaphore } from "../../sharing/semaphore.ts";
-import type { Cursor } from "../shared/lists/keyset.ts";
+import type { Cursor } from "../shared/index.ts";
 import { EXPORT_COLUMNS } from "./export-columns.ts";
 import { readExportPage, type StoredTransaction, type TransactionFilter } from "./read.ts";
 

@@ -5,11 +5,8 @@ import { randomId } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import type { Services } from "../../services.ts";
-import { requireUnused, switchOff } from "../clients/app/apps.ts";
-import { liveAt, SHOWN_MAX } from "../shared/access/credential.ts";
-import { audit } from "../shared/audit.ts";
-import { type Paged, type PageRequest, pageOf } from "../shared/lists/keyset.ts";
-import { lockRow } from "../shared/lock.ts";
+import { requireUnused, switchOff } from "../clients/index.ts";
+import { audit, liveAt, lockRow, type Paged, type PageRequest, pageOf, SHOWN_MAX } from "../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "now">;
 type Changing = Needs & Pick<Services, "trackingKeys">;

@@ -9,7 +9,7 @@ import {
   type PageRequest,
   readKeysetCursor,
   writeKeysetCursor,
-} from "../shared/lists/keyset.ts";
+} from "../shared/index.ts";
 
 type Needs = Pick<Services, "database">;
 

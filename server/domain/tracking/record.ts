@@ -3,7 +3,7 @@ import { refuse } from "../../errors.ts";
 import { timeUuid, tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
 import { QueueFullError } from "../../sharing/group-commit.ts";
-import type { IdempotencyIds } from "../shared/idempotent.ts";
+import type { IdempotencyIds } from "../shared/index.ts";
 
 /** A validated transaction as a partner hands it in: alone, or as a line of a batch. */
 interface SubmittedTransaction {

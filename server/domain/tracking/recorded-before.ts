@@ -1,8 +1,7 @@
 /** Transactions are recorded once under an idempotency key: where that is kept, and what a batch has left there. */
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Services, TrackingCaller } from "../../services.ts";
-import { type IdempotencyIds, idempotencyIds, KEY_MS } from "../shared/idempotent.ts";
-import { earlier } from "../shared/time.ts";
+import { earlier, type IdempotencyIds, idempotencyIds, KEY_MS } from "../shared/index.ts";
 
 type Keyring = Services["keyring"];
 

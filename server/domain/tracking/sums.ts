@@ -1,7 +1,7 @@
 import { Prisma } from "../../../generated/prisma/client.ts";
 import { checkAll, invalid } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { DAY_MS, later } from "../shared/time.ts";
+import { DAY_MS, later } from "../shared/index.ts";
 
 /** The transactions of one period, brand and currency; amounts as decimal text, exact at any size. */
 interface Sum {

@@ -5,7 +5,7 @@ import { isUnreachable } from "../../platform/database/database-errors.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";
 import { createGroupCommit, type GroupCommit } from "../../sharing/group-commit.ts";
-import { KEY_MS } from "../shared/idempotent.ts";
+import { KEY_MS } from "../shared/index.ts";
 
 /**
  * One statement of a hundred rows is parsed and committed in a few milliseconds, for which others' rows wait. With 500,

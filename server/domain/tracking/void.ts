@@ -1,6 +1,6 @@
 import type { Services, TrackingCaller } from "../../services.ts";
-import { putEvent } from "../events/event/write.ts";
-import { audit } from "../shared/audit.ts";
+import { putEvent } from "../events/index.ts";
+import { audit } from "../shared/index.ts";
 import { findTransaction, type StoredTransaction } from "./read.ts";
 
 /** Marks a transaction as void: it stays, and sums leave it out. Of several calls the first one's reason stays. */

@@ -1,8 +1,12 @@
 /** Correcting one's name and birth date, with what ends by it told before (GDPR, article 16). */
-import { correctPerson, listCorrectable } from "../../domain/accounts/account/correct-person.ts";
-import { type OwnVerification, verificationsOf } from "../../domain/accounts/account/verifications.ts";
-import { type MemberProfile, readMember } from "../../domain/members/member/profile.ts";
-import { dayIn } from "../../domain/shared/time.ts";
+import {
+  correctPerson,
+  listCorrectable,
+  type OwnVerification,
+  verificationsOf,
+} from "../../domain/accounts/index.ts";
+import { type MemberProfile, readMember } from "../../domain/members/index.ts";
+import { dayIn } from "../../domain/shared/index.ts";
 import { cancelLink, checkbox, hidden, mainButton, ownForm } from "../components/fields.ts";
 import { personFields, readTypedPerson } from "../components/person-fields.ts";
 import { fieldOf } from "../framework/form.ts";

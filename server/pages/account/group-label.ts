@@ -1,5 +1,4 @@
-import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
-import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
+import type { ConsumerGroup, Supergroup } from "../../domain/shared/index.ts";
 import { html, type Markup } from "../framework/html.ts";
 import type { Words } from "../words/words-for.ts";
 

@@ -1,11 +1,12 @@
 /** The addresses and numbers of a member: add one, take one away. */
-import { addLoginIdentifier } from "../../domain/accounts/account/add-login-identifier.ts";
-import { readMemberAddress, writeAddress } from "../../domain/members/member/address.ts";
+import { addLoginIdentifier } from "../../domain/accounts/index.ts";
 import {
   type LoginIdentifier,
   listLoginIdentifiers,
+  readMemberAddress,
   removeLoginIdentifier,
-} from "../../domain/members/member/login-identifiers.ts";
+  writeAddress,
+} from "../../domain/members/index.ts";
 import {
   addressField,
   cancelLink,

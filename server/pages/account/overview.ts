@@ -4,20 +4,24 @@ import type { VNode } from "preact";
 import {
   type Application,
   applicationsOf,
+  lacksLastingAddress,
+  type OwnVerification,
   revokeApplication,
-} from "../../domain/accounts/account/applications.ts";
-import { lacksLastingAddress } from "../../domain/accounts/account/lasting-address.ts";
-import { type OwnVerification, verificationsOf } from "../../domain/accounts/account/verifications.ts";
-import { isClientId } from "../../domain/clients/app/clients.ts";
-import { writeAddress } from "../../domain/members/member/address.ts";
-import { type LoginIdentifier, listLoginIdentifiers } from "../../domain/members/member/login-identifiers.ts";
-import { fullName } from "../../domain/members/member/person-name.ts";
-import { type MemberProfile, readMember } from "../../domain/members/member/profile.ts";
-import { type OpenSession, sessionsOf } from "../../domain/members/sign-in/sessions.ts";
-import { lastDayOf } from "../../domain/proving/verification/clock.ts";
-import { endSession, endSessions } from "../../domain/shared/access/browser-session.ts";
-import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
-import { UUID } from "../../domain/shared/lists/keyset.ts";
+  verificationsOf,
+} from "../../domain/accounts/index.ts";
+import { isClientId } from "../../domain/clients/index.ts";
+import {
+  fullName,
+  type LoginIdentifier,
+  listLoginIdentifiers,
+  type MemberProfile,
+  type OpenSession,
+  readMember,
+  sessionsOf,
+  writeAddress,
+} from "../../domain/members/index.ts";
+import { lastDayOf } from "../../domain/proving/index.ts";
+import { endSession, endSessions, type Supergroup, UUID } from "../../domain/shared/index.ts";
 import { labelAbout, quietLink } from "../components/fields.ts";
 import { localDay, localTime } from "../components/local-time.ts";
 import { html, type Markup, outside } from "../framework/html.ts";

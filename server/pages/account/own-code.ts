@@ -1,9 +1,8 @@
 /** A code to an address of the member who is signed in, and the page that asks for it. */
 
-import { hostOf } from "../../domain/clients/app/client-domain.ts";
-import { type CodePurpose, sendCode } from "../../domain/members/sign-in/code.ts";
-import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/access/one-time-code.ts";
-import { appOf } from "../../domain/shared/world.ts";
+import { hostOf } from "../../domain/clients/index.ts";
+import { type CodePurpose, sendCode } from "../../domain/members/index.ts";
+import { appOf, type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/index.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton } from "../components/fields.ts";

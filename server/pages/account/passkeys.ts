@@ -9,7 +9,7 @@ import {
   type OwnPasskey,
   PASSKEY_NAME_MAX,
   removePasskey,
-} from "../../domain/members/sign-in/passkeys.ts";
+} from "../../domain/members/index.ts";
 import {
   cancelLink,
   hidden,

@@ -1,16 +1,6 @@
 /** What a member may add about themselves: gender and a picture, for the deprecated profile. */
-import {
-  AVATAR_BYTES_MAX,
-  avatarPath,
-  removeAvatar,
-  setAvatar,
-} from "../../domain/accounts/account/avatar.ts";
-import {
-  genderValues,
-  type MemberProfile,
-  readMember,
-  setGender,
-} from "../../domain/members/member/profile.ts";
+import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../domain/accounts/index.ts";
+import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/members/index.ts";
 import { cancelLink, mainButton, ownForm, quietLink, radioGroup } from "../components/fields.ts";
 import { filePicker } from "../components/file-picker.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -1,12 +1,12 @@
 /** The form that hands in documents: in the login journey, and on a phone that has taken over. */
 import type { VNode } from "preact";
-import { acceptedKinds } from "../../domain/proving/document/accepted-kinds.ts";
-import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
+import { acceptedKinds } from "../../domain/proving/index.ts";
 import {
+  type ConsumerGroup,
   DOCUMENT_BYTES_MAX,
   DOCUMENTS_TOGETHER_BYTES_MAX,
   type RawFile,
-} from "../../domain/shared/uploaded-file.ts";
+} from "../../domain/shared/index.ts";
 import { fieldOf, type UploadError, type UploadedFile } from "../framework/form.ts";
 import { html, outsideText } from "../framework/html.ts";
 import type { Form } from "../framework/issues.ts";

@@ -1,12 +1,12 @@
 /** Name and birth date: the fields that ask for them, and what is said of what was typed. */
 import type { VNode } from "preact";
-import { NO_NAME } from "../../domain/members/member/person-name.ts";
 import {
   NAME_LENGTH_MAX,
+  NO_NAME,
   type Person,
   readBirthDate,
   readName,
-} from "../../domain/members/member/typed-person.ts";
+} from "../../domain/members/index.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import type { FieldIssue, Form } from "../framework/issues.ts";

@@ -1,13 +1,13 @@
 /** Appeals for blocked domains: each with its evidence and what is known of the domain, and the form that decides it. */
 import type { VNode } from "preact";
-import { may } from "../../domain/members/staff/roles.ts";
+import { may } from "../../domain/members/index.ts";
 import {
   decideConsoleAppeal,
   listConsoleAppeals,
   readConsoleAppeal,
   type ShownAppeal,
-} from "../../domain/operations/console/appeals.ts";
-import type { DomainFacts } from "../../domain/proving/appeal/domain-facts.ts";
+} from "../../domain/operations/index.ts";
+import type { DomainFacts } from "../../domain/proving/index.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, otherButton, ownForm, textArea, textField } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";

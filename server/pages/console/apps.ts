@@ -6,8 +6,8 @@ import {
   type MemberSettings,
   readConsoleApp,
   updateMemberSettings,
-} from "../../domain/operations/console/apps.ts";
-import { PAGE_SIZE } from "../../domain/shared/lists/keyset.ts";
+} from "../../domain/operations/index.ts";
+import { PAGE_SIZE } from "../../domain/shared/index.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/form.ts";

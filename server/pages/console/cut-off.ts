@@ -1,6 +1,6 @@
 /** Cutting a partner off, on the page of an app or a client: no longer served, and the end of all its tokens. */
 import type { VNode } from "preact";
-import { endAllTokens, type Partner, setDisabled } from "../../domain/operations/console/apps.ts";
+import { endAllTokens, type Partner, setDisabled } from "../../domain/operations/index.ts";
 import { dangerButton, otherButton, ownForm } from "../components/fields.ts";
 import { html } from "../framework/html.ts";
 import type { Action } from "../framework/page.ts";

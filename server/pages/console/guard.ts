@@ -1,8 +1,13 @@
 /** Who may open a page of the console, and the frame of its pages. */
 import type { VNode } from "preact";
-import { may, type Permission, type StaffActor, staffActor } from "../../domain/members/staff/roles.ts";
-import type { ConsoleSession } from "../../domain/members/staff/sessions.ts";
-import { recentlyAuthenticated } from "../../domain/shared/access/browser-session.ts";
+import {
+  type ConsoleSession,
+  may,
+  type Permission,
+  type StaffActor,
+  staffActor,
+} from "../../domain/members/index.ts";
+import { recentlyAuthenticated } from "../../domain/shared/index.ts";
 import type { Services } from "../../services.ts";
 import { otherButton, ownForm } from "../components/fields.ts";
 import type { PageRequest } from "../framework/context.ts";

@@ -1,7 +1,7 @@
 /** Parts of several pages of the console. */
 import type { VNode } from "preact";
-import type { AssertedAffiliation } from "../../domain/operations/console/attempts.ts";
-import type { Mode } from "../../domain/shared/world.ts";
+import type { AssertedAffiliation } from "../../domain/operations/index.ts";
+import type { Mode } from "../../domain/shared/index.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Staff } from "./guard.ts";

@@ -3,9 +3,9 @@ import {
   beginTotp,
   type OwnFactors,
   readFactors,
-  removePasskey,
+  removeStaffPasskey,
   renewRecoveryCodes,
-} from "../../domain/members/staff/enrol.ts";
+} from "../../domain/members/index.ts";
 import { hidden, labelAbout, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";
@@ -59,7 +59,7 @@ export const mePage = page("/me", {
     "/me/passkeys": {
       guard,
       async run(services, { session, ip }, fields) {
-        await removePasskey(services, session, fieldOf(fields, "passkey"), ip);
+        await removeStaffPasskey(services, session, fieldOf(fields, "passkey"), ip);
         return redirect("/console/me");
       },
     },

@@ -6,9 +6,9 @@ import {
   type Period,
   parsePeriod,
   readMetrics,
-} from "../../domain/operations/console/metrics.ts";
-import { TARGET_HOURS } from "../../domain/operations/console/queue.ts";
-import { DAY_MS, earlier } from "../../domain/shared/time.ts";
+  TARGET_HOURS,
+} from "../../domain/operations/index.ts";
+import { DAY_MS, earlier } from "../../domain/shared/index.ts";
 import { hidden, mainButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";

@@ -8,8 +8,8 @@ import {
   type PortalHealth,
   readPortalHealth,
   type SourceHealth,
-} from "../../domain/operations/console/portals.ts";
-import { listOpenTrialLinks } from "../../domain/proving/sources/portal/trial-link.ts";
+} from "../../domain/operations/index.ts";
+import { listOpenTrialLinks } from "../../domain/proving/index.ts";
 import { cancelLink, mainButton, textField } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -1,6 +1,6 @@
 /** The routes of the review console. */
 import express, { type Router } from "express";
-import { UUID } from "../../domain/shared/lists/keyset.ts";
+import { UUID } from "../../domain/shared/index.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { type AnyPage, mountPages } from "../framework/page.ts";

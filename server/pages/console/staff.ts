@@ -1,12 +1,13 @@
 /** The team: who may open the console, for admins. */
 import type { VNode } from "preact";
-import { type Role, roleValues } from "../../domain/members/staff/roles.ts";
 import {
   inviteStaffUser,
   listStaff,
+  type Role,
+  roleValues,
   type StaffUserRecord,
   updateStaffUser,
-} from "../../domain/members/staff/users.ts";
+} from "../../domain/members/index.ts";
 import { notFound, type Wording } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import {

@@ -1,6 +1,6 @@
 /** The webhook endpoints of an app: how they do, and what an admin does with them. */
 import type { VNode } from "preact";
-import type { EndpointWithSecrets } from "../../domain/events/webhook/endpoints.ts";
+import type { EndpointWithSecrets } from "../../domain/events/index.ts";
 import {
   type ConsoleEndpoint,
   type ConsoleEndpoints,
@@ -11,9 +11,8 @@ import {
   removeConsoleEndpoint,
   replayFailedDeliveries,
   rotateConsoleSecret,
-} from "../../domain/operations/console/webhooks.ts";
-import { UUID } from "../../domain/shared/lists/keyset.ts";
-import { MINUTE_MS } from "../../domain/shared/time.ts";
+} from "../../domain/operations/index.ts";
+import { MINUTE_MS, UUID } from "../../domain/shared/index.ts";
 import { notFound } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";

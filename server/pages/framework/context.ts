@@ -1,6 +1,6 @@
 import type { Request } from "express";
-import { OWN_SITE, type Site } from "../../domain/clients/brand/site.ts";
-import type { Mode } from "../../domain/shared/world.ts";
+import { OWN_SITE, type Site } from "../../domain/clients/index.ts";
+import type { Mode } from "../../domain/shared/index.ts";
 import { type Words, wordsFor } from "../words/words-for.ts";
 import type { Form } from "./issues.ts";
 import type { Page } from "./layout.ts";

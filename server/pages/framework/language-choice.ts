@@ -5,7 +5,7 @@
  */
 import type { Request, RequestHandler } from "express";
 import type { Config } from "../../config.ts";
-import { DAY_MS } from "../../domain/shared/time.ts";
+import { DAY_MS } from "../../domain/shared/index.ts";
 import { isLanguage, type Language, languageOfTag } from "../../words/languages.ts";
 import { secretCookie, setCookies } from "./cookies.ts";
 

@@ -2,9 +2,13 @@
 import type { Request, Response } from "express";
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import type { Brand, BrandLogo } from "../../domain/clients/brand/brand.ts";
-import type { Theme } from "../../domain/clients/brand/colours.ts";
-import { brandStylePath, inTheme } from "../../domain/clients/brand/style.ts";
+import {
+  type Brand,
+  type BrandLogo,
+  brandStylePath,
+  inTheme,
+  type Theme,
+} from "../../domain/clients/index.ts";
 import { icon } from "../components/icon.ts";
 import { languageSwitch } from "../components/language-switch.ts";
 import { consoleLanguages } from "../words/console.ts";

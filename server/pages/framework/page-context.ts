@@ -1,13 +1,23 @@
 /** A browser that opens a page: its secret, its session, and the CSRF token of both. Members' and staff's alike. */
 import { type Config, consoleOrigin } from "../../config.ts";
-import { setLanguage } from "../../domain/members/member/profile.ts";
-import { readSession, type SignedIn } from "../../domain/members/sign-in/sessions.ts";
-import { type ConsoleSession, readConsoleSession } from "../../domain/members/staff/sessions.ts";
-import { MEMBER_SESSION_MS } from "../../domain/shared/access/browser-session.ts";
-import { type BrowserKind, csrfToken, newBrowserSecret } from "../../domain/shared/access/csrf.ts";
-import { KNOWN_BROWSER_MS } from "../../domain/shared/access/known-browser.ts";
-import type { Asker } from "../../domain/shared/budget.ts";
-import { type Mode, modeOf, type World } from "../../domain/shared/world.ts";
+import {
+  type ConsoleSession,
+  readConsoleSession,
+  readSession,
+  type SignedIn,
+  setLanguage,
+} from "../../domain/members/index.ts";
+import {
+  type Asker,
+  type BrowserKind,
+  csrfToken,
+  KNOWN_BROWSER_MS,
+  MEMBER_SESSION_MS,
+  type Mode,
+  modeOf,
+  newBrowserSecret,
+  type World,
+} from "../../domain/shared/index.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest, type Submitter } from "./context.ts";

@@ -4,7 +4,7 @@
  */
 import type express from "express";
 import type { Request, Response, Router } from "express";
-import { isCsrfToken } from "../../domain/shared/access/csrf.ts";
+import { isCsrfToken } from "../../domain/shared/index.ts";
 import { refuse } from "../../errors.ts";
 import { isStorablePath } from "../../http/text.ts";
 import { refuseUnknownPath } from "../../http/to-refusal.ts";

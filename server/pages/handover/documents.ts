@@ -1,6 +1,5 @@
 /** What a connected phone may do: upload documents, for one verification. */
-import type { PhoneHandover } from "../../domain/proving/document/handover.ts";
-import { submitDocuments } from "../../domain/proving/document/submit.ts";
+import { type PhoneHandover, submitDocuments } from "../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   documentFields,

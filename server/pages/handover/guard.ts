@@ -1,10 +1,9 @@
 /** A phone that has scanned a QR code, or is about to: known by a cookie of its own, and nobody's session. */
 import type { Config } from "../../config.ts";
-import { brandOf } from "../../domain/clients/brand/brand.ts";
-import { readResumption } from "../../domain/messages/resume.ts";
-import { findPhoneHandover, type PhoneHandover } from "../../domain/proving/document/handover.ts";
-import { shownName } from "../../domain/proving/verification/proof-page.ts";
-import { csrfToken, newBrowserSecret } from "../../domain/shared/access/csrf.ts";
+import { brandOf } from "../../domain/clients/index.ts";
+import { readResumption } from "../../domain/messages/index.ts";
+import { findPhoneHandover, type PhoneHandover, shownName } from "../../domain/proving/index.ts";
+import { csrfToken, newBrowserSecret } from "../../domain/shared/index.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { type Context, readRequest } from "../framework/context.ts";

@@ -1,10 +1,9 @@
 /** Where the QR code leads. Opening it does nothing, since cameras and messengers look at links; a button connects the phone. */
 import type { Config } from "../../config.ts";
-import { pagesOrigin } from "../../domain/clients/app/client-domain.ts";
-import { type BrandSource, brandOf } from "../../domain/clients/brand/brand.ts";
-import { readResumption } from "../../domain/messages/resume.ts";
-import { connectPhone, lookAtToken } from "../../domain/proving/document/handover.ts";
-import type { Mode } from "../../domain/shared/world.ts";
+import { type BrandSource, brandOf, pagesOrigin } from "../../domain/clients/index.ts";
+import { readResumption } from "../../domain/messages/index.ts";
+import { connectPhone, lookAtToken } from "../../domain/proving/index.ts";
+import type { Mode } from "../../domain/shared/index.ts";
 import { hidden, mainButton, ownForm } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";

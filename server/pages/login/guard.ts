@@ -1,5 +1,5 @@
 /** Who may open a page of a journey: whoever has a good link, a member, a member for whom the step is open now. */
-import { methods } from "../../domain/proving/method/methods.ts";
+import { methods } from "../../domain/proving/index.ts";
 import type { Services } from "../../services.ts";
 import type { Guard } from "../framework/page.ts";
 import { isReply, redirect } from "../framework/reply.ts";

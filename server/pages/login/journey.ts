@@ -5,16 +5,12 @@
  */
 import type { VNode } from "preact";
 import type { Config } from "../../config.ts";
-import type { Membership } from "../../domain/accounts/account/own-verification.ts";
-import type { AuthorizeRequest } from "../../domain/accounts/oauth/authorize-request.ts";
-import { hostOf } from "../../domain/clients/app/client-domain.ts";
-import type { CodeSender } from "../../domain/members/sign-in/code.ts";
-import type { SignedIn } from "../../domain/members/sign-in/sessions.ts";
-import { letterBrand } from "../../domain/messages/letter.ts";
-import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
-import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
-import type { Supergroup } from "../../domain/shared/group/supergroups.ts";
-import type { Mode, World } from "../../domain/shared/world.ts";
+import type { AuthorizeRequest, SoughtMembership } from "../../domain/accounts/index.ts";
+import { hostOf } from "../../domain/clients/index.ts";
+import type { CodeSender, SignedIn } from "../../domain/members/index.ts";
+import { letterBrand } from "../../domain/messages/index.ts";
+import type { VerificationWithRelations } from "../../domain/proving/index.ts";
+import type { ConsumerGroup, Mode, Supergroup, World } from "../../domain/shared/index.ts";
 import { cancelLink, ownForm } from "../components/fields.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";
@@ -84,7 +80,7 @@ export function soleGroup({ groups }: Pick<Journey, "groups">): ConsumerGroup | 
   return groups.length === 1 ? groups[0] : undefined;
 }
 
-export function membershipOf({ session, app, groups }: MemberJourney): Membership {
+export function membershipOf({ session, app, groups }: MemberJourney): SoughtMembership {
   return { accountId: session.accountId, appId: app.id, groups };
 }
 

@@ -1,7 +1,7 @@
 /** Institutions that a browser remembers: the one that was chosen last, and the name of one that is not listed. */
 import type { Request } from "express";
 import type { Config } from "../../config.ts";
-import { DAY_MS, HOUR_MS } from "../../domain/shared/time.ts";
+import { DAY_MS, HOUR_MS } from "../../domain/shared/index.ts";
 import { isPrintable } from "../../platform/printable.ts";
 import { type SecretCookie, type SetCookie, secretCookie } from "../framework/cookies.ts";
 

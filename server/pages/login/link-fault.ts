@@ -6,8 +6,8 @@ import {
   type LinkResult,
   type ParameterError,
   STATE_LENGTH_MAX,
-} from "../../domain/accounts/oauth/authorize-request.ts";
-import { supergroupValues } from "../../domain/shared/group/supergroups.ts";
+} from "../../domain/accounts/index.ts";
+import { supergroupValues } from "../../domain/shared/index.ts";
 import { html } from "../framework/html.ts";
 import type { View } from "../framework/reply.ts";
 import type { Words } from "../words/words-for.ts";

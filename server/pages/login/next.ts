@@ -1,5 +1,5 @@
 /** The journey's own address: it leads to the step that is next, and has the buttons of pages that belong to no method's page. */
-import { type AuthorizeRequest, backWithError } from "../../domain/accounts/oauth/authorize-request.ts";
+import { type AuthorizeRequest, backWithError } from "../../domain/accounts/index.ts";
 import type { Services } from "../../services.ts";
 import type { Context } from "../framework/context.ts";
 import { type Action, anyone, page } from "../framework/page.ts";

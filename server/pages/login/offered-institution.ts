@@ -3,8 +3,8 @@
  * chosen last in this browser. "Not yours?" forgets it.
  */
 
-import { findChoosable } from "../../domain/proving/institution/search.ts";
-import type { ConsumerGroup } from "../../domain/shared/group/groups.ts";
+import { findChoosable } from "../../domain/proving/index.ts";
+import type { ConsumerGroup } from "../../domain/shared/index.ts";
 import type { Services } from "../../services.ts";
 import { hidden, quietButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -1,33 +1,33 @@
 /** Finds the journey that an address is about, anew with each request, before anything else happens. */
 import type { Request } from "express";
-import { findLatest } from "../../domain/accounts/account/own-verification.ts";
 import {
   type AuthorizeRequest,
-  backCancelled,
-  type LinkResult,
-  readAuthorizeRequest,
-} from "../../domain/accounts/oauth/authorize-request.ts";
-import {
   asksForFreshness,
   BEGUN,
   type BegunLogin,
+  backCancelled,
   beginLogin,
+  findLatest,
   isFresh,
+  isPushed,
+  type LinkResult,
+  openPushed,
+  readAuthorizeRequest,
   readBegun,
-} from "../../domain/accounts/oauth/fresh-sign-in.ts";
-import { isPushed, openPushed } from "../../domain/accounts/oauth/pushed-request.ts";
-import { otherOrigin } from "../../domain/clients/app/client-domain.ts";
-import { findClient } from "../../domain/clients/app/clients.ts";
-import { type Brand, brandOf } from "../../domain/clients/brand/brand.ts";
-import { accountPath } from "../../domain/members/member/account-path.ts";
-import { newBrowserSecret } from "../../domain/shared/access/csrf.ts";
+} from "../../domain/accounts/index.ts";
+import { type Brand, brandOf, findClient, otherOrigin } from "../../domain/clients/index.ts";
+import { accountPath } from "../../domain/members/index.ts";
 import {
+  enterClockOf,
   groupsOf,
   isSupergroup,
+  LIVE,
+  type Mode,
+  newBrowserSecret,
   type Supergroup,
   usableGroups,
-} from "../../domain/shared/group/supergroups.ts";
-import { enterClockOf, LIVE, type Mode, worldOf } from "../../domain/shared/world.ts";
+  worldOf,
+} from "../../domain/shared/index.ts";
 import { notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { describeCall, noteRefusal } from "../../telemetry/current-call.ts";

@@ -4,7 +4,7 @@ import {
   hasProvingAddress,
   type OwnInstitution,
   proveByOwnAddress,
-} from "../../domain/proving/email/own-address.ts";
+} from "../../domain/proving/index.ts";
 import type { Services } from "../../services.ts";
 import { type MemberJourney, soleGroup, type Verifying } from "./journey.ts";
 import { readState } from "./state.ts";

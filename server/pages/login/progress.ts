@@ -1,7 +1,7 @@
 /** How far a member is on their way: "Step 2 of 4, about 2 minutes of your time", and a word for a step that was passed before. */
 import type { VNode } from "preact";
-import { hasEnded } from "../../domain/accounts/account/own-verification.ts";
-import { isProvenOfLate, listLoginIdentifiers } from "../../domain/members/member/login-identifiers.ts";
+import { hasEnded } from "../../domain/accounts/index.ts";
+import { isProvenOfLate, listLoginIdentifiers } from "../../domain/members/index.ts";
 import type { Services } from "../../services.ts";
 import { html } from "../framework/html.ts";
 import type { Progress } from "../framework/layout.ts";

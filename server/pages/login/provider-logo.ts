@@ -1,11 +1,11 @@
 /** Names and logos of institutions' identity providers on the pages. */
 
-import type { FoundInstitution } from "../../domain/proving/institution/search.ts";
 import {
+  type FoundInstitution,
   type ShownLogo,
   type ShownProvider,
   showProviders,
-} from "../../domain/proving/sources/identity-provider/show-display.ts";
+} from "../../domain/proving/index.ts";
 import type { Services } from "../../services.ts";
 import { baseOf } from "../../words/languages.ts";
 import { html, type Markup, outside } from "../framework/html.ts";

@@ -1,14 +1,20 @@
 /** Where a member stands on their way to being verified. Nothing remembers it: it follows from the verification. */
 
-import { findActive, findCurrent, hasEnded } from "../../domain/accounts/account/own-verification.ts";
-import { inBrandOrder } from "../../domain/clients/brand/brand.ts";
-import { listLoginIdentifiers } from "../../domain/members/member/login-identifiers.ts";
-import { rememberOrigin } from "../../domain/messages/resume.ts";
-import { isRenewable } from "../../domain/proving/verification/clock.ts";
-import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
-import { type Openings, openingsOf } from "../../domain/proving/verification/open.ts";
-import { type Action, isPending, isRejected, type Stage } from "../../domain/proving/verification/stages.ts";
-import type { Method } from "../../domain/shared/group/groups.ts";
+import { findActive, findCurrent, hasEnded } from "../../domain/accounts/index.ts";
+import { inBrandOrder } from "../../domain/clients/index.ts";
+import { listLoginIdentifiers } from "../../domain/members/index.ts";
+import { rememberOrigin } from "../../domain/messages/index.ts";
+import {
+  type Action,
+  isPending,
+  isRejected,
+  isRenewable,
+  type Openings,
+  openingsOf,
+  type Stage,
+  type VerificationWithRelations,
+} from "../../domain/proving/index.ts";
+import type { Method } from "../../domain/shared/index.ts";
 import type { Services } from "../../services.ts";
 import { type MemberJourney, membershipOf, stepHref } from "./journey.ts";
 

@@ -1,10 +1,14 @@
 /** What a link of domain/app/preview-link.ts opens: every page and message of a client, side by side, and each by itself. */
 import type { VNode } from "preact";
 import type { Config } from "../../config.ts";
-import { openPreviewLink } from "../../domain/clients/app/preview-link.ts";
-import { brandOf } from "../../domain/clients/brand/brand.ts";
-import { THEMES, type Theme } from "../../domain/clients/brand/colours.ts";
-import { inTheme, readTheme } from "../../domain/clients/brand/style.ts";
+import {
+  brandOf,
+  inTheme,
+  openPreviewLink,
+  readTheme,
+  THEMES,
+  type Theme,
+} from "../../domain/clients/index.ts";
 import {
   directionOf,
   isLanguage,

@@ -1,11 +1,16 @@
 /** A made-up member on the way through a client's login: what the steps' views show in a preview. Nothing of it is anybody's. */
 import type { Config } from "../../config.ts";
-import type { AuthorizeRequest } from "../../domain/accounts/oauth/authorize-request.ts";
-import type { Brand } from "../../domain/clients/brand/brand.ts";
-import type { VerificationWithRelations } from "../../domain/proving/verification/load.ts";
-import { type ConsumerGroup, institutionKindOf } from "../../domain/shared/group/groups.ts";
-import { isSupergroup, type Supergroup, usableGroups } from "../../domain/shared/group/supergroups.ts";
-import { LIVE } from "../../domain/shared/world.ts";
+import type { AuthorizeRequest } from "../../domain/accounts/index.ts";
+import type { Brand } from "../../domain/clients/index.ts";
+import type { VerificationWithRelations } from "../../domain/proving/index.ts";
+import {
+  type ConsumerGroup,
+  institutionKindOf,
+  isSupergroup,
+  LIVE,
+  type Supergroup,
+  usableGroups,
+} from "../../domain/shared/index.ts";
 import type { Context } from "../framework/context.ts";
 import type { Verifying } from "../login/journey.ts";
 import { listParts, type Part, progressOf } from "../login/progress.ts";

@@ -1,12 +1,9 @@
 /** Every mail and text message that a client's members get, written as the messages themselves are. */
 
-import { outcomeMail } from "../../domain/accounts/outcome-mail/outcome-mail.ts";
-import { hostOf } from "../../domain/clients/app/client-domain.ts";
-import { codeMessage, codeText } from "../../domain/messages/code-message.ts";
-import { letterBrand } from "../../domain/messages/letter.ts";
-import type { OutboxKind } from "../../domain/messages/outbox.ts";
-import { linkMail } from "../../domain/proving/email/link-mail.ts";
-import { REJECTIONS_MAX } from "../../domain/proving/verification/outcome.ts";
+import { outcomeMail } from "../../domain/accounts/index.ts";
+import { hostOf } from "../../domain/clients/index.ts";
+import { codeMessage, codeText, letterBrand, type OutboxKind } from "../../domain/messages/index.ts";
+import { linkMail, REJECTIONS_MAX } from "../../domain/proving/index.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Context } from "../framework/context.ts";
 import { SAMPLE, type Sampled, sampledGroups, sampleJourney } from "./sample-journey.ts";

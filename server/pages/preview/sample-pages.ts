@@ -1,9 +1,8 @@
 /** Every page of a client's login, as the pages themselves draw it, in the order that a member meets them. */
 
-import { type ConsentTerms, termsOf } from "../../domain/accounts/oauth/consent.ts";
-import type { MailedLink } from "../../domain/proving/email/again.ts";
-import type { ProofPage } from "../../domain/proving/verification/proof-page.ts";
-import type { PendingCode } from "../../domain/shared/access/one-time-code.ts";
+import { type ConsentTerms, termsOf } from "../../domain/accounts/index.ts";
+import type { MailedLink, ProofPage } from "../../domain/proving/index.ts";
+import type { PendingCode } from "../../domain/shared/index.ts";
 import type { Context } from "../framework/context.ts";
 import { type Reply, show } from "../framework/reply.ts";
 import { phoneDocumentsPage } from "../handover/documents.ts";

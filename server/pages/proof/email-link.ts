@@ -2,8 +2,7 @@
  * The page behind the link in a mail. Opening it does nothing: mail scanners open links. In the browser that asked for it
  * the page's form goes by itself; elsewhere a button acts.
  */
-import { confirmEmail, disownEmail } from "../../domain/proving/email/confirm.ts";
-import { readProofPage } from "../../domain/proving/verification/proof-page.ts";
+import { confirmEmail, disownEmail, readProofPage } from "../../domain/proving/index.ts";
 import { hidden, mainButton } from "../components/fields.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html, outside } from "../framework/html.ts";

@@ -1,21 +1,23 @@
 /** The pages of a portal journey: begin here, sign in at the institution, come back. */
 
 import {
+  type Begun,
   beginPortal,
   cancelPortal,
   completePortal,
   disownPortal,
   type PortalJourney,
   type PortalStep,
+  type ProofPage,
+  type Return,
   readJourney,
   readPortalStart,
   resumePortal,
-} from "../../domain/proving/sources/portal/journey.ts";
-import { type Return, returnWithCode, returnWithTicket } from "../../domain/proving/sources/portal/return.ts";
-import { testAssertion } from "../../domain/proving/sources/portal/test-portal.ts";
-import type { Begun } from "../../domain/proving/verification/attempt.ts";
-import type { ProofPage } from "../../domain/proving/verification/proof-page.ts";
-import { publicKeys } from "../../domain/shared/access/signing-keys.ts";
+  returnWithCode,
+  returnWithTicket,
+  testAssertion,
+} from "../../domain/proving/index.ts";
+import { publicKeys } from "../../domain/shared/index.ts";
 import type { Services } from "../../services.ts";
 import { hidden, mainButton, quietButton } from "../components/fields.ts";
 import { leaveAfterForm, leaveFor } from "../components/go-on.ts";

@@ -1,5 +1,5 @@
 /** The link in a reminder that ends reminders, for people and for the button of a mail program (RFC 8058). A GET changes nothing. */
-import { readReminders, setReminders } from "../../domain/accounts/outcome-mail/reminders.ts";
+import { readReminders, setReminders } from "../../domain/accounts/index.ts";
 import { mainButton, otherButton } from "../components/fields.ts";
 import type { Context } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";

@@ -1,7 +1,6 @@
 /** Where SAML meets the web: our metadata, and the address to which identity providers send their answers. */
 import express from "express";
-import { ourMetadata } from "../../domain/proving/sources/identity-provider/our-metadata.ts";
-import { takeSamlAnswer } from "../../domain/proving/sources/portal/saml.ts";
+import { ourMetadata, takeSamlAnswer } from "../../domain/proving/index.ts";
 import { fieldOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";

@@ -1,12 +1,12 @@
 /** What a sign-in or a token brought, attribute by attribute, and what it would prove. */
 import type { VNode } from "preact";
-import type { Arrived } from "../../domain/proving/sources/identity-provider/outcomes.ts";
-import { OFFICIAL_NAMES } from "../../domain/proving/sources/trial/official-names.ts";
-import type {
-  TriedAttribute,
-  TriedSignIn,
-  ValueVerdict,
-} from "../../domain/proving/sources/trial/tried-sign-in.ts";
+import {
+  type Arrived,
+  OFFICIAL_NAMES,
+  type TriedAttribute,
+  type TriedSignIn,
+  type ValueVerdict,
+} from "../../domain/proving/index.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { Words } from "../words/words-for.ts";
 

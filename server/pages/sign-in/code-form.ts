@@ -1,5 +1,5 @@
 /** A code as it was typed, and how often one network may enter any. */
-import { isKnownBrowser } from "../../domain/shared/access/known-browser.ts";
+import { isKnownBrowser } from "../../domain/shared/index.ts";
 import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";

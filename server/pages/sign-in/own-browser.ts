@@ -1,7 +1,7 @@
 /** Behind the link of a mail with a code. Opening it does nothing, since scanners open links: a button makes the browser known. */
 
-import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/members/sign-in/own-browser.ts";
-import type { World } from "../../domain/shared/world.ts";
+import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/members/index.ts";
+import type { World } from "../../domain/shared/index.ts";
 import { hidden, mainButton } from "../components/fields.ts";
 import type { Context } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";

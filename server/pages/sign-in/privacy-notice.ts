@@ -1,6 +1,6 @@
 /** Privacy notice: told before the first personal data is typed, in two sentences with links to the rest (GDPR, article 13). */
 import type { VNode } from "preact";
-import { accountPath } from "../../domain/members/member/account-path.ts";
+import { accountPath } from "../../domain/members/index.ts";
 import { html, type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";
 

@@ -1,10 +1,10 @@
 /** Second step of a sign-in by phone number: the date of birth, or the way by mail. */
-import { BIRTH_DATE_TRIES_MAX } from "../../domain/members/member/birth-date.ts";
 import {
+  BIRTH_DATE_TRIES_MAX,
   type PendingSignIn,
   readPendingSignIn,
   signInByBirthDate,
-} from "../../domain/members/sign-in/second-step.ts";
+} from "../../domain/members/index.ts";
 import { dateField, mainButton, ownForm } from "../components/fields.ts";
 import { dateOf } from "../framework/form.ts";
 import { html } from "../framework/html.ts";

@@ -1,8 +1,7 @@
 /** Where somebody signs in, and what every page of a sign-in shares. */
 
-import type { CodeSender } from "../../domain/members/sign-in/code.ts";
-import type { SignedIn } from "../../domain/members/sign-in/sessions.ts";
-import type { World } from "../../domain/shared/world.ts";
+import type { CodeSender, SignedIn } from "../../domain/members/index.ts";
+import type { World } from "../../domain/shared/index.ts";
 import { cancelLink } from "../components/fields.ts";
 import { type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";

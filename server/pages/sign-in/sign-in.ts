@@ -2,11 +2,15 @@
  * Signing in, as pages that any root of ours can have: `…/sign-in` asks for an address, `…/code` for the code,
  * `…/second-step` for what a text message alone does not tell; `…/sign-out` ends it. The query of the root stays on every step, so that a reload or the Back button loses nothing.
  */
-import { readMemberAddress } from "../../domain/members/member/address.ts";
-import { type MemberCodeKey, sendCode } from "../../domain/members/sign-in/code.ts";
-import { signInByPasskey, signingOptions } from "../../domain/members/sign-in/passkeys.ts";
-import { signIn } from "../../domain/members/sign-in/sign-in.ts";
-import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/access/one-time-code.ts";
+import {
+  type MemberCodeKey,
+  readMemberAddress,
+  sendCode,
+  signIn,
+  signInByPasskey,
+  signingOptions,
+} from "../../domain/members/index.ts";
+import { type CodeSent, type ContactAddress, pendingCode } from "../../domain/shared/index.ts";
 import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { addressField, mainButton, otherButton, ownForm, textField } from "../components/fields.ts";

@@ -1,7 +1,7 @@
 /** Signing out: every page of a member who is signed in has the button (OWASP ASVS 5.0, 7.4.4). */
 import type { VNode } from "preact";
-import type { SignedIn } from "../../domain/members/sign-in/sessions.ts";
-import { signOut } from "../../domain/shared/access/browser-session.ts";
+import type { SignedIn } from "../../domain/members/index.ts";
+import { signOut } from "../../domain/shared/index.ts";
 import { otherButton, ownForm } from "../components/fields.ts";
 import { type Guard, type PageAt, page } from "../framework/page.ts";
 import { droppedCookies, members, type PageContext } from "../framework/page-context.ts";

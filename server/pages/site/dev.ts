@@ -1,6 +1,6 @@
 /** Pages for the developer at the machine, in English only. Mounted outside production only. */
 import type { Request } from "express";
-import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/messages/mailbox.ts";
+import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/messages/index.ts";
 import { mailFrame, mailReply } from "../components/mail-frame.ts";
 import type { Context } from "../framework/context.ts";
 import { html } from "../framework/html.ts";

@@ -1,5 +1,5 @@
-import { DEMO_CLIENT, demoRedirectUri } from "../../domain/operations/test-mode/demo.ts";
-import { supergroupValues } from "../../domain/shared/group/supergroups.ts";
+import { DEMO_CLIENT, demoRedirectUri } from "../../domain/operations/index.ts";
+import { supergroupValues } from "../../domain/shared/index.ts";
 import { html, type Markup } from "../framework/html.ts";
 import { anyone, page } from "../framework/page.ts";
 import type { Words } from "../words/words-for.ts";

@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
-import { inTheme, readTheme } from "../../domain/clients/brand/style.ts";
+import { inTheme, readTheme } from "../../domain/clients/index.ts";
 import { DRAWING } from "../../http/security-headers.ts";
 import { compressFiles } from "../../platform/files/compress.ts";
 import { nameCall } from "../../telemetry/current-call.ts";

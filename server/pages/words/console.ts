@@ -1,6 +1,6 @@
 /** The console speaks the languages that our other pages do. */
 
-import { type InLanguages, inLanguage, type Language } from "../../domain/messages/language.ts";
+import { type InLanguages, inLanguage, type Language } from "../../domain/messages/index.ts";
 import { consoleDe } from "./console/de.ts";
 import { type ConsoleWords, consoleEn } from "./console/en.ts";
 import type { Words } from "./words-for.ts";

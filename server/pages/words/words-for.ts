@@ -1,7 +1,7 @@
 /** Which language a page speaks. */
 import type { Request } from "express";
-import { likelyLanguage, toLanguage } from "../../domain/messages/language.ts";
-import { isTerritory } from "../../domain/shared/phone-number.ts";
+import { likelyLanguage, toLanguage } from "../../domain/messages/index.ts";
+import { isTerritory } from "../../domain/shared/index.ts";
 import { languageOfTag } from "../../words/languages.ts";
 import { chosenLanguage, suggestedLanguage } from "../framework/language-choice.ts";
 import { type Words, wordsIn } from "./words.ts";

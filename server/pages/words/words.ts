@@ -1,6 +1,6 @@
 /** What a page says: the catalogue of its language, with days, times and lists as the language writes them. */
 import type { Catalogue } from "../../../generated/words.ts";
-import { usualZoneIn } from "../../domain/shared/time.ts";
+import { usualZoneIn } from "../../domain/shared/index.ts";
 import { catalogue } from "../../words/catalogue.ts";
 import { dateOrder, writeDay, writeMinute } from "../../words/dates.ts";
 import { directionOf, type Language, locales } from "../../words/languages.ts";

@@ -3,9 +3,15 @@ import { refuse } from "../../../errors.ts";
 import { randomToken } from "../../../platform/crypto.ts";
 import { pixelsOf } from "../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../services.ts";
-import { type Asker, charge, type Expense, giveBack, networkDimensions } from "../../shared/budget.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { pictureTypeOf } from "../../shared/uploaded-file.ts";
+import {
+  type Asker,
+  charge,
+  type Expense,
+  giveBack,
+  lockRow,
+  networkDimensions,
+  pictureTypeOf,
+} from "../../shared/index.ts";
 
 export const AVATAR_BYTES_MAX = 524_288;
 /** A small file may have a great many, and each costs memory and time to draw. */

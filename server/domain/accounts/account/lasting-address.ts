@@ -1,10 +1,7 @@
 /** Addresses of institutions, which end with the membership that they prove: a degree, a job. */
 import type { Services } from "../../../services.ts";
-import { readAddress } from "../../members/member/email-address.ts";
-import type { LoginIdentifier } from "../../members/member/login-identifiers.ts";
-import { isAlumniDomain } from "../../proving/institution/academic-file.ts";
-import { withParents } from "../../proving/institution/proving-domain.ts";
-import { isPublicSuffix } from "../../proving/institution/public-suffix.ts";
+import { type LoginIdentifier, readAddress } from "../../members/index.ts";
+import { isAlumniDomain, isPublicSuffix, withParents } from "../../proving/index.ts";
 
 /**
  * Whether a member will lose every mail address that they sign in with. A number is no help then: it stops signing in where

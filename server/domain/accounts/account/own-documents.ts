@@ -2,8 +2,8 @@
 import { notFound } from "../../../errors.ts";
 import { FileNotFoundError } from "../../../platform/files/sealed-file.ts";
 import type { Services } from "../../../services.ts";
-import { readSealed } from "../../proving/document/stored-files.ts";
-import { UUID } from "../../shared/lists/keyset.ts";
+import { readSealed } from "../../proving/index.ts";
+import { UUID } from "../../shared/index.ts";
 
 /** A document whose file is still there. */
 export interface OwnDocument {

@@ -5,25 +5,35 @@ import { notFound, refuse } from "../../../errors.ts";
 import { blindIndex, seal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { isProvenOfLate, listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
-import { advance, amend } from "../../proving/verification/advance.ts";
-import { readClaim } from "../../proving/verification/claim.ts";
-import { hasExpired } from "../../proving/verification/clock.ts";
-import { insertVerification } from "../../proving/verification/create.ts";
-import { applyDueTo, relations, type VerificationWithRelations } from "../../proving/verification/load.ts";
-import { requireInstitution, settleInstitution } from "../../proving/verification/set-institution.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import type { ConsumerGroup } from "../../shared/group/groups.ts";
-import { institutionKindOf } from "../../shared/group/groups.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { nextAllowedAt } from "../../shared/sliding-window.ts";
-import { DAY_MS, earlier, secondsUntil } from "../../shared/time.ts";
+import { isProvenOfLate, listLoginIdentifiers } from "../../members/index.ts";
+import {
+  advance,
+  amend,
+  applyDueTo,
+  hasExpired,
+  insertVerification,
+  readClaim,
+  relations,
+  requireInstitution,
+  settleInstitution,
+  type VerificationWithRelations,
+} from "../../proving/index.ts";
+import {
+  type ConsumerGroup,
+  DAY_MS,
+  earlier,
+  institutionKindOf,
+  lockRow,
+  nextAllowedAt,
+  secondsUntil,
+  typed,
+} from "../../shared/index.ts";
 
 /** New ones of an account, for one supergroup: after failures one may try again, not for ever. */
 const BEGINNINGS = { max: 3, ms: DAY_MS };
 
 /** Whose verification it is, with which app, and for which groups of a supergroup. */
-export interface Membership {
+export interface SoughtMembership {
   accountId: string;
   appId: string;
   groups: readonly ConsumerGroup[];
@@ -38,7 +48,7 @@ const NEWEST_FIRST = [
 /** The proof of one of the groups that holds today, whoever asked for it; the one that holds longest. */
 export async function findActive(
   { database, now }: Pick<Services, "database" | "now">,
-  { accountId, groups }: Pick<Membership, "accountId" | "groups">,
+  { accountId, groups }: Pick<SoughtMembership, "accountId" | "groups">,
 ): Promise<VerificationWithRelations | null> {
   const found = await database.verification.findFirst({
     where: { accountId, consumerGroup: { in: [...groups] }, stage: "success", lapsesAt: { gt: now() } },
@@ -51,7 +61,7 @@ export async function findActive(
 /** The verification that the member is in, or was in last, as it stands now. Nothing else remembers it. */
 export async function findCurrent(
   services: Pick<Services, "database" | "now">,
-  membership: Membership,
+  membership: SoughtMembership,
 ): Promise<VerificationWithRelations | null> {
   const found = await findNewest(services.database, begunOnPages(membership));
   return found && applyDueTo(services, found);
@@ -60,12 +70,12 @@ export async function findCurrent(
 /** The member's latest verification for one of the groups, whichever app it was for. */
 export function findLatest(
   { database }: Pick<Services, "database">,
-  { accountId, groups }: Pick<Membership, "accountId" | "groups">,
+  { accountId, groups }: Pick<SoughtMembership, "accountId" | "groups">,
 ): Promise<VerificationWithRelations | null> {
   return findNewest(database, { accountId, consumerGroup: { in: [...groups] } });
 }
 
-function begunOnPages({ accountId, appId, groups }: Membership) {
+function begunOnPages({ accountId, appId, groups }: SoughtMembership) {
   return { accountId, appId, onPages: true, consumerGroup: { in: [...groups] } };
 }
 
@@ -95,7 +105,7 @@ interface Beginning {
 export async function beginVerification(
   services: Pick<Services, "config" | "database" | "keyring" | "now">,
   app: App,
-  { accountId, groups }: Pick<Membership, "accountId" | "groups">,
+  { accountId, groups }: Pick<SoughtMembership, "accountId" | "groups">,
   { claim, institutionId }: Beginning,
 ): Promise<void> {
   const { database, now } = services;
@@ -114,7 +124,7 @@ export async function beginVerification(
 
 interface Wanted {
   app: App;
-  membership: Membership;
+  membership: SoughtMembership;
   claim: NewVerification;
 }
 
@@ -199,7 +209,7 @@ async function findKnownPhone(
 
 async function requireRoom(
   tx: Pick<Services["database"], "verification">,
-  { accountId, groups }: Membership,
+  { accountId, groups }: SoughtMembership,
   at: Date,
 ): Promise<void> {
   const since = earlier(at, BEGINNINGS.ms);

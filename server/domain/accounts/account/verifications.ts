@@ -1,9 +1,13 @@
 import type { Services } from "../../../services.ts";
-import { methods } from "../../proving/method/methods.ts";
-import { applyDueFor } from "../../proving/verification/apply-due.ts";
-import { isRenewable } from "../../proving/verification/clock.ts";
-import { summarize, summaryRelations, type VerificationSummary } from "../../proving/verification/list.ts";
-import { type Supergroup, supergroupOf } from "../../shared/group/supergroups.ts";
+import {
+  applyDueFor,
+  isRenewable,
+  methods,
+  summarize,
+  summaryRelations,
+  type VerificationSummary,
+} from "../../proving/index.ts";
+import { type Supergroup, supergroupOf } from "../../shared/index.ts";
 
 /** A verification, as its member sees it. */
 export interface OwnVerification extends VerificationSummary {

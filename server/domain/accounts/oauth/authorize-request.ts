@@ -5,16 +5,17 @@
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import type { Services } from "../../../services.ts";
-import { type Pkce, pkceOf } from "../../clients/app/client-rules.ts";
-import { type Client, findClient } from "../../clients/app/clients.ts";
 import {
+  type Client,
+  findClient,
   isOnLoopback,
   isRegistered,
+  type Pkce,
+  pkceOf,
   withoutParameter,
   withParameter,
-} from "../../clients/app/redirect-url.ts";
-import { isSupergroup, type Supergroup } from "../../shared/group/supergroups.ts";
-import type { Mode } from "../../shared/world.ts";
+} from "../../clients/index.ts";
+import { isSupergroup, type Mode, type Supergroup } from "../../shared/index.ts";
 import { type OpenIdFault, type OpenIdRequest, readOpenIdRequest, single } from "./openid-request.ts";
 import type { Flow } from "./token.ts";
 

@@ -6,12 +6,8 @@ import { randomToken, sameSecret, seal, tokenHash, unseal } from "../../../platf
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Services } from "../../../services.ts";
-import { pkceOf } from "../../clients/app/client-rules.ts";
-import type { Client } from "../../clients/app/clients.ts";
-import { hasEnded } from "../../clients/app/cut-off.ts";
-import type { Supergroup } from "../../shared/group/supergroups.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { isPlausible, later, MINUTE_MS } from "../../shared/time.ts";
+import { type Client, hasEnded, pkceOf } from "../../clients/index.ts";
+import { isPlausible, later, lockRow, MINUTE_MS, type Supergroup } from "../../shared/index.ts";
 import { type Scope, scopesToday } from "./openid-request.ts";
 import { EMPTIED, revokeFamilies } from "./revoke.ts";
 import { type Flow, familyEnd, type IssuedTokens, issueTokens } from "./token.ts";

@@ -7,14 +7,14 @@ import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase, RunPrepared } from "../../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
-import { applyDueFor } from "../../proving/verification/apply-due.ts";
+import { applyDueFor } from "../../proving/index.ts";
 import {
   groupsOf,
   needsNamedConsent,
   type Supergroup,
   supergroupOf,
   supergroupValues,
-} from "../../shared/group/supergroups.ts";
+} from "../../shared/index.ts";
 
 /** In which supergroups a member is verified. */
 export interface Membership {

@@ -1,5 +1,5 @@
 /** What a login link of OpenID Connect asks for beside a code (Core, section 3.1.2.1). */
-import type { Client } from "../../clients/app/clients.ts";
+import type { Client } from "../../clients/index.ts";
 
 /** Every scope that we know. */
 export const scopeValues = [

@@ -2,14 +2,10 @@
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { hasEnded } from "../../clients/app/cut-off.ts";
-import { readAddresses } from "../../members/member/login-identifiers.ts";
-import { type MemberProfile, readMember } from "../../members/member/profile.ts";
-import { applyDueFor } from "../../proving/verification/apply-due.ts";
-import { hasExpired } from "../../proving/verification/clock.ts";
-import { isPending, type PendingStage, type Stage } from "../../proving/verification/stages.ts";
-import { type Typed, typed } from "../../shared/closed-columns.ts";
-import { enterClockOf } from "../../shared/world.ts";
+import { hasEnded } from "../../clients/index.ts";
+import { type MemberProfile, readAddresses, readMember } from "../../members/index.ts";
+import { applyDueFor, hasExpired, isPending, type PendingStage, type Stage } from "../../proving/index.ts";
+import { enterClockOf, type Typed, typed } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

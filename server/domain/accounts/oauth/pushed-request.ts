@@ -1,9 +1,8 @@
 /** Pushed authorization requests (RFC 9126): a client leaves its login link with us, and the browser brings a name for it. */
 import { randomToken, seal, tokenHash, unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { isClientId } from "../../clients/app/clients.ts";
-import { HOUR_MS, isRunning, later, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
-import { enterClockOf } from "../../shared/world.ts";
+import { isClientId } from "../../clients/index.ts";
+import { enterClockOf, HOUR_MS, isRunning, later, MINUTE_MS, SECOND_MS } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

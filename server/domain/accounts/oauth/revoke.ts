@@ -4,7 +4,7 @@ import { refuse } from "../../../errors.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import type { Client } from "../../clients/app/clients.ts";
+import type { Client } from "../../clients/index.ts";
 
 /** All tokens of a member, or those of one client. */
 export async function revokeTokens(

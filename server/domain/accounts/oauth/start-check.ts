@@ -1,6 +1,6 @@
 import { StartupError } from "../../../errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { type InstallationSettings, missingVariable } from "../../clients/app/client-rules.ts";
+import { type InstallationSettings, missingVariable } from "../../clients/index.ts";
 
 /** Stops a production start without a setting that the clients need. */
 export async function requireClientVariables(

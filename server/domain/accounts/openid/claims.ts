@@ -1,10 +1,8 @@
 /** What ID tokens and the UserInfo endpoint say of a member (OpenID Connect Core, section 5). */
 import type { Method } from "../../../../generated/whitelabel.ts";
 import type { LookupRow, Services } from "../../../services.ts";
-import { readAddresses } from "../../members/member/login-identifiers.ts";
-import { readMember } from "../../members/member/profile.ts";
-import { type Typed, typed } from "../../shared/closed-columns.ts";
-import { supergroupOf } from "../../shared/group/supergroups.ts";
+import { readAddresses, readMember } from "../../members/index.ts";
+import { supergroupOf, type Typed, typed } from "../../shared/index.ts";
 import { type Membership, readMemberships } from "../oauth/lookup.ts";
 import type { Scope } from "../oauth/openid-request.ts";
 

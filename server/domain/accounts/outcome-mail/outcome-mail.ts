@@ -2,13 +2,21 @@ import type { Catalogue } from "../../../../generated/words.ts";
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { writeDay } from "../../../words/dates.ts";
-import type { Brand } from "../../clients/brand/brand.ts";
-import { toLanguage } from "../../messages/language.ts";
-import { type Letter, letter, letterBrand, sentence } from "../../messages/letter.ts";
-import type { OutboxKind } from "../../messages/outbox.ts";
-import { lastDayOf } from "../../proving/verification/clock.ts";
-import type { VerificationWithRelations } from "../../proving/verification/load.ts";
-import { REJECTIONS_MAX, type RejectionReason } from "../../proving/verification/outcome.ts";
+import type { Brand } from "../../clients/index.ts";
+import {
+  type Letter,
+  letter,
+  letterBrand,
+  type OutboxKind,
+  sentence,
+  toLanguage,
+} from "../../messages/index.ts";
+import {
+  lastDayOf,
+  REJECTIONS_MAX,
+  type RejectionReason,
+  type VerificationWithRelations,
+} from "../../proving/index.ts";
 
 interface Outcome {
   kind: OutboxKind;

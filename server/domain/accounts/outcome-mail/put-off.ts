@@ -2,22 +2,24 @@
 import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { deliver } from "../../messages/deliver.ts";
-import type { OutboxOutcome } from "../../messages/outbox.ts";
 import {
   claimPutOff,
+  deliver,
   finishPutOff,
+  type OutboxOutcome,
   type PutOffMail,
   putOffAgain,
   readPutOff,
   waiterOf,
-} from "../../messages/put-off-mail.ts";
-import { rejectBounced } from "../../proving/email/bounce.ts";
-import { isCodeAwaited, noteUndelivered } from "../../proving/email/mailed-code.ts";
-import { findAttempt } from "../../proving/verification/attempt.ts";
-import { hasExpired } from "../../proving/verification/clock.ts";
-import { NO_CHARGE } from "../../shared/budget.ts";
-import { judgeClocksNow } from "../../shared/trusted-clock.ts";
+} from "../../messages/index.ts";
+import {
+  findAttempt,
+  hasExpired,
+  isCodeAwaited,
+  noteUndelivered,
+  rejectBounced,
+} from "../../proving/index.ts";
+import { judgeClocksNow, NO_CHARGE } from "../../shared/index.ts";
 
 type Needs = Pick<
   Services,

@@ -1,8 +1,8 @@
 /** Reminders: which are due is read from the ends themselves, so that a success that ends earlier or was made before this is not forgotten. */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import type { OutboxKind } from "../../messages/outbox.ts";
-import { DAY_MS, later } from "../../shared/time.ts";
+import type { OutboxKind } from "../../messages/index.ts";
+import { DAY_MS, later } from "../../shared/index.ts";
 
 /** So many at once. */
 const BATCH_SIZE = 500;

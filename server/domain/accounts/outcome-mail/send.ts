@@ -8,29 +8,22 @@ import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { aheadMs, runOnOwnClock } from "../../../telemetry/call-clock.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { pagesOrigin } from "../../clients/app/client-domain.ts";
-import { brandOf } from "../../clients/brand/brand.ts";
-import { renewalPath } from "../../members/member/account-path.ts";
-import { listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
-import { sendSecurityNotices } from "../../members/member/security-notice.ts";
-import { likelyLanguage } from "../../messages/language.ts";
-import { sendMessage } from "../../messages/notify.ts";
+import { brandOf, pagesOrigin } from "../../clients/index.ts";
+import { listLoginIdentifiers, renewalPath, sendSecurityNotices } from "../../members/index.ts";
 import {
   type ClaimedMessage,
   claimMessage,
   finishMessage,
+  likelyLanguage,
   type OutboxKind,
   type OutboxOutcome,
   postponeMessage,
-} from "../../messages/outbox.ts";
-import { type Resumption, readResumption } from "../../messages/resume.ts";
-import { readPerson } from "../../proving/verification/claim.ts";
-import { hasExpired } from "../../proving/verification/clock.ts";
-import { relations, type VerificationWithRelations } from "../../proving/verification/load.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import { supergroupOf } from "../../shared/group/supergroups.ts";
-import { judgeClocksNow } from "../../shared/trusted-clock.ts";
-import { enterClockOf } from "../../shared/world.ts";
+  type Resumption,
+  readResumption,
+  sendMessage,
+} from "../../messages/index.ts";
+import { hasExpired, readPerson, relations, type VerificationWithRelations } from "../../proving/index.ts";
+import { enterClockOf, judgeClocksNow, supergroupOf, typed } from "../../shared/index.ts";
 import { outcomeMail } from "./outcome-mail.ts";
 import { sendPutOffMails } from "./put-off.ts";
 

@@ -5,11 +5,7 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
 import type { Use } from "../../../vocabulary.ts";
-import { liveAt } from "../../shared/access/credential.ts";
-import { audit } from "../../shared/audit.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
-import { lockRow } from "../../shared/lock.ts";
+import { audit, liveAt, lockRow, type Paged, type PageRequest, pageOf, typed } from "../../shared/index.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 
 type Needs = Pick<Services, "database" | "now">;

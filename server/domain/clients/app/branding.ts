@@ -2,7 +2,7 @@
 import { checkAll, invalid, type Path } from "../../../errors.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/audit.ts";
+import { audit } from "../../shared/index.ts";
 import { type Brand, type Branding, brandOf } from "../brand/brand.ts";
 import { isLinkable } from "./client-rules.ts";
 import { type Client, findClient, lockedClient } from "./clients.ts";

@@ -3,8 +3,7 @@ import type { App, Mode } from "../../../../generated/prisma/client.ts";
 import type { Config } from "../../../config.ts";
 import { checkAll, conflict, invalid } from "../../../errors.ts";
 import { isPrintable } from "../../../platform/printable.ts";
-import { groupsOf, isSupergroup } from "../../shared/group/supergroups.ts";
-import { isTerritory } from "../../shared/phone-number.ts";
+import { groupsOf, isSupergroup, isTerritory } from "../../shared/index.ts";
 import { requireHostName } from "./client-domain.ts";
 import { requireRegistrable } from "./redirect-url.ts";
 

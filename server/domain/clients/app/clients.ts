@@ -3,10 +3,16 @@ import { conflict, notFound } from "../../../errors.ts";
 import { randomId } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { liveAt, liveSecret } from "../../shared/access/credential.ts";
-import { audit } from "../../shared/audit.ts";
-import { type Keyset, type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
-import { lockRow } from "../../shared/lock.ts";
+import {
+  audit,
+  type Keyset,
+  liveAt,
+  liveSecret,
+  lockRow,
+  type Paged,
+  type PageRequest,
+  pageOf,
+} from "../../shared/index.ts";
 import { findApp, requireUnused, switchOff } from "./apps.ts";
 import { type InstallationHosts, refuseTakenDomain, requireFreeDomain } from "./client-domain.ts";
 import {

@@ -2,8 +2,7 @@
 import type { App, Client } from "../../../../generated/prisma/client.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/audit.ts";
-import { later, SECOND_MS } from "../../shared/time.ts";
+import { audit, later, SECOND_MS } from "../../shared/index.ts";
 import { findApp } from "./apps.ts";
 import { lockedClient } from "./clients.ts";
 

@@ -4,8 +4,7 @@
  */
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { issueCredential, listCredentials, liveSecret } from "../../shared/access/credential.ts";
-import { DAY_MS, later } from "../../shared/time.ts";
+import { DAY_MS, issueCredential, later, listCredentials, liveSecret } from "../../shared/index.ts";
 import { type Client, WITHOUT_LOGO } from "./clients.ts";
 
 const USUAL_DAYS = 14;

@@ -5,7 +5,7 @@
  */
 import { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/time.ts";
+import { DAY_MS, earlier, HOUR_MS, later } from "../../shared/index.ts";
 
 /** So many in one statement. */
 const BATCH_SIZE = 500;

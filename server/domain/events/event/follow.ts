@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { document } from "../../../../generated/events.document.ts";
 import { invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/lists/feed.ts";
+import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/index.ts";
 import { numberEvents } from "./number.ts";
 import { type EventFilter, type NumberedEvent, readEvents, readRange } from "./read.ts";
 import type { EventType } from "./write.ts";

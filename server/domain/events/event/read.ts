@@ -1,7 +1,7 @@
 /** Events as they are read: by app, in the order of their numbers. */
 import type { Event } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import type { FeedPage } from "../../shared/lists/feed.ts";
+import type { FeedPage } from "../../shared/index.ts";
 import type { EventType } from "./write.ts";
 
 /** An event that has its number. */

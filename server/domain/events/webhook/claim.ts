@@ -1,7 +1,7 @@
 /** The queue of deliveries: which are tried next, each by one process at a time. */
 import { type Event, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { later, latestEnd, SECOND_MS } from "../../shared/time.ts";
+import { later, latestEnd, SECOND_MS } from "../../shared/index.ts";
 import { REQUEST_MS } from "./request.ts";
 import { DELIVERY_WAIT_MS_MAX } from "./schedule.ts";
 import { liveSecrets, readSecret } from "./secrets.ts";

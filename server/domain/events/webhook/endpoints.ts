@@ -8,9 +8,8 @@ import { transact } from "../../../platform/database/transact.ts";
 import { publicAddressFault } from "../../../platform/network/public-http.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { findApp } from "../../clients/app/apps.ts";
-import { audit } from "../../shared/audit.ts";
-import { lockRow } from "../../shared/lock.ts";
+import { findApp } from "../../clients/index.ts";
+import { audit, lockRow } from "../../shared/index.ts";
 import { eventTypes } from "../event/follow.ts";
 import { liveSecrets, newSecret } from "./secrets.ts";
 

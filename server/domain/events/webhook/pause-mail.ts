@@ -4,10 +4,8 @@ import { consoleOrigin } from "../../../config.ts";
 import { RefusalError } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { type Letter, letter } from "../../messages/letter.ts";
-import { sendMessage } from "../../messages/notify.ts";
-import { CLAIM_MS, retryAfterRefusal } from "../../messages/outbox.ts";
-import { later } from "../../shared/time.ts";
+import { CLAIM_MS, type Letter, letter, retryAfterRefusal, sendMessage } from "../../messages/index.ts";
+import { later } from "../../shared/index.ts";
 import { readContact } from "./endpoints.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;

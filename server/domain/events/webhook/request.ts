@@ -3,7 +3,7 @@ import type { Resolver } from "node:dns/promises";
 import { PublicHttpError, postPublic } from "../../../platform/network/public-http.ts";
 import type { Services } from "../../../services.ts";
 import { traceWork } from "../../../telemetry/traces.ts";
-import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
+import { DAY_MS, SECOND_MS } from "../../shared/index.ts";
 import { type SignedMessage, signatureHeaders } from "./signature.ts";
 
 /** From the look-up of the name to the end of the answer. */

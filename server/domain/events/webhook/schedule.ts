@@ -1,5 +1,5 @@
 /** When a delivery that was not taken is tried again, and when its endpoint is left alone. */
-import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../../shared/index.ts";
 import { RETRY_AFTER_MS_MAX } from "./request.ts";
 
 /** Exponential back-off: the pauses between the tries of one delivery, just under three days in all. */

@@ -8,9 +8,7 @@ import { conflict, notFound } from "../../../errors.ts";
 import { type Keyring, randomKey, seal, unseal } from "../../../platform/crypto.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/audit.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
+import { audit, HOUR_MS, later, lockRow } from "../../shared/index.ts";
 
 /** What whoever has the secret may tell apart from other texts, such as a scanner for leaked ones. */
 const PREFIX = "whsec_";

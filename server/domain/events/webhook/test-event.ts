@@ -1,7 +1,7 @@
 /** Trying an endpoint: an event that tells nothing, on the way of all others. */
 import type { WebhookDelivery } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/audit.ts";
+import { audit } from "../../shared/index.ts";
 import { numberEvents } from "../event/number.ts";
 import { putEvent } from "../event/write.ts";
 import { type EndpointPath, getEndpoint } from "./endpoints.ts";

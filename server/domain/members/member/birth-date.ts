@@ -4,9 +4,7 @@ import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { eventsInWindow, nextAllowedAt, type SlidingWindow } from "../../shared/sliding-window.ts";
-import { DAY_MS } from "../../shared/time.ts";
+import { DAY_MS, eventsInWindow, lockRow, nextAllowedAt, type SlidingWindow } from "../../shared/index.ts";
 
 export const BIRTH_DATE_TRIES_MAX = 3;
 /** Wrong ones for one account, wherever they are entered: a birth date is no secret, and can be found out. */

@@ -12,14 +12,24 @@ import { realTime, runOnOwnClock } from "../../../telemetry/call-clock.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { writeMinute } from "../../../words/dates.ts";
-import type { OutgoingMessage } from "../../messages/deliver.ts";
-import { toLanguage } from "../../messages/language.ts";
-import { type LetterBrand, letter } from "../../messages/letter.ts";
-import { sendMessage } from "../../messages/notify.ts";
-import { claimDue, type OutboxOutcome, retryAfterRefusal } from "../../messages/outbox.ts";
-import type { ContactAddress } from "../../shared/access/one-time-code.ts";
-import { usualZoneIn } from "../../shared/time.ts";
-import { appOf, enterClockOfWorld, modeOf, type World } from "../../shared/world.ts";
+import {
+  claimDue,
+  type LetterBrand,
+  letter,
+  type OutboxOutcome,
+  type OutgoingMessage,
+  retryAfterRefusal,
+  sendMessage,
+  toLanguage,
+} from "../../messages/index.ts";
+import {
+  appOf,
+  type ContactAddress,
+  enterClockOfWorld,
+  modeOf,
+  usualZoneIn,
+  type World,
+} from "../../shared/index.ts";
 import { accountPath } from "./account-path.ts";
 import { readTerritory, territoryColumns } from "./territory.ts";
 

@@ -3,7 +3,7 @@
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { realTime } from "../../../telemetry/call-clock.ts";
-import { isRunning, later, MINUTE_MS } from "../../shared/time.ts";
+import { isRunning, later, MINUTE_MS } from "../../shared/index.ts";
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 

@@ -2,14 +2,16 @@
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import {
+  enterClockOfWorld,
+  LIVE,
   liveSessions,
   provenWith,
   recentlyAuthenticated,
   sessionOfSecret,
   touchSession,
   userAgentOf,
-} from "../../shared/access/browser-session.ts";
-import { enterClockOfWorld, LIVE, type World } from "../../shared/world.ts";
+  type World,
+} from "../../shared/index.ts";
 import { readTerritory, territoryColumns } from "../member/territory.ts";
 
 /** A signed-in member, as pages know one. */

@@ -2,17 +2,16 @@
 import type { StaffUser } from "../../../../generated/prisma/client.ts";
 import { shortLivedIndex } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { type CodeWords, codeMessage } from "../../messages/code-message.ts";
-import { sendMessage } from "../../messages/notify.ts";
+import { type CodeWords, codeMessage, sendMessage } from "../../messages/index.ts";
 import {
+  type Asker,
   type CodeKey,
   type CodeSent,
   type ContactAddress,
+  LIVE,
   lastCode,
   sendOneTimeCode,
-} from "../../shared/access/one-time-code.ts";
-import type { Asker } from "../../shared/budget.ts";
-import { LIVE } from "../../shared/world.ts";
+} from "../../shared/index.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now" | "sendSms" | "sendMail" | "log">;
 

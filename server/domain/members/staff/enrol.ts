@@ -4,11 +4,8 @@ import { seal, tokenHash } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import type { CodeWords } from "../../messages/code-message.ts";
-import { endSessions } from "../../shared/access/browser-session.ts";
-import type { CodeSent } from "../../shared/access/one-time-code.ts";
-import type { Asker } from "../../shared/budget.ts";
-import { latestEnd } from "../../shared/time.ts";
+import type { CodeWords } from "../../messages/index.ts";
+import { type Asker, type CodeSent, endSessions, latestEnd } from "../../shared/index.ts";
 import { readMemberAddress } from "../member/address.ts";
 import { sendStaffCode } from "./codes.ts";
 import { addPasskey, type NewPasskey } from "./passkeys.ts";
@@ -171,7 +168,7 @@ export function renewRecoveryCodes(
 }
 
 /** Removes a passkey and ends the other sessions; refuses silently where nothing but recovery codes would be left. */
-export function removePasskey(
+export function removeStaffPasskey(
   { database, now }: Pick<Services, "database" | "now">,
   { staffUserId, sessionId }: ConsoleSession,
   passkeyId: string,

@@ -1,5 +1,5 @@
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
-import { letter } from "../../messages/letter.ts";
+import { letter } from "../../messages/index.ts";
 
 /** How a language says it; pages choose, and the operator API speaks English. */
 export interface InvitationWords {

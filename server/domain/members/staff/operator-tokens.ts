@@ -3,8 +3,14 @@ import type { Credential } from "../../../../generated/prisma/client.ts";
 import { type Issue, refuse } from "../../../errors.ts";
 import { isInNetwork, isNetwork } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
-import { issueCredential, liveSecret, OPERATOR_TOKEN_DAYS } from "../../shared/access/credential.ts";
-import { DAY_MS, later, readFutureInstant } from "../../shared/time.ts";
+import {
+  DAY_MS,
+  issueCredential,
+  later,
+  liveSecret,
+  OPERATOR_TOKEN_DAYS,
+  readFutureInstant,
+} from "../../shared/index.ts";
 
 /** A live token, as a call presents it. */
 export interface OperatorToken {

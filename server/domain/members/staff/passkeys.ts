@@ -24,7 +24,7 @@ function listPasskeys({ database }: Pick<Services, "database">, staffUserId: str
 }
 
 /** What the browser needs to make a passkey for somebody. */
-export async function creationOptions(services: Needs, session: ConsoleSession, browserSecret: string) {
+export async function staffCreationOptions(services: Needs, session: ConsoleSession, browserSecret: string) {
   const { staffUserId, email, name } = session;
   return create.creationOptions(services, relyingParty(services.config), browserSecret, {
     handle: staffUserId,
@@ -56,7 +56,11 @@ export async function addPasskey(
 }
 
 /** What the browser needs to sign with a passkey: those of one staff user, or any that it has for us. */
-export async function signingOptions(services: Needs, session: ConsoleSession | null, browserSecret: string) {
+export async function staffSigningOptions(
+  services: Needs,
+  session: ConsoleSession | null,
+  browserSecret: string,
+) {
   const allowed = session === null ? [] : await listPasskeys(services, session.staffUserId);
   return sign.signingOptions(services, relyingParty(services.config), browserSecret, allowed);
 }
@@ -67,7 +71,7 @@ type PasskeyChecked = { kind: "right"; sessionSecret: string } | { kind: "wrong"
  * A signature by a passkey signs in by itself, since it proves the device and its owner, or gives the second factor of
  * the session that there is.
  */
-export async function signInByPasskey(
+export async function signInStaffByPasskey(
   services: Needs,
   asked: PasskeySignIn,
   text: string,

@@ -7,9 +7,7 @@ import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import { readCode } from "../../../words/typed-text.ts";
-import { reauthenticate } from "../../shared/access/browser-session.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { isRunning, later, MINUTE_MS, msUntil } from "../../shared/time.ts";
+import { isRunning, later, lockRow, MINUTE_MS, msUntil, reauthenticate } from "../../shared/index.ts";
 import { auditOwn, type ConsoleSession, completeSignIn, type Factor } from "./sessions.ts";
 
 /** RFC 6238, section 4: what every authenticator app takes for granted. */

@@ -7,9 +7,13 @@ import { randomToken, seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
-import { sendWrongCodesNotice } from "../../messages/wrong-codes-notice.ts";
+import { sendWrongCodesNotice } from "../../messages/index.ts";
 import {
+  audit,
+  type ContactAddress,
+  checkOneTimeCode,
   endSession,
+  LIVE,
   openSession,
   provenWith,
   type SignInSecrets,
@@ -17,10 +21,7 @@ import {
   signInSecrets,
   signOut,
   touchSession,
-} from "../../shared/access/browser-session.ts";
-import { type ContactAddress, checkOneTimeCode } from "../../shared/access/one-time-code.ts";
-import { audit } from "../../shared/audit.ts";
-import { LIVE } from "../../shared/world.ts";
+} from "../../shared/index.ts";
 import { staffCodeKey } from "./codes.ts";
 import type { Role } from "./roles.ts";
 import { emailIndexes } from "./users.ts";

@@ -14,12 +14,18 @@ import {
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { sendMessage } from "../../messages/notify.ts";
-import { endSessions } from "../../shared/access/browser-session.ts";
-import { type ContactAddress, voidCodes } from "../../shared/access/one-time-code.ts";
-import { audit } from "../../shared/audit.ts";
-import { lockName, lockNames, lockRow } from "../../shared/lock.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
+import { sendMessage } from "../../messages/index.ts";
+import {
+  audit,
+  type ContactAddress,
+  endSessions,
+  HOUR_MS,
+  later,
+  lockName,
+  lockNames,
+  lockRow,
+  voidCodes,
+} from "../../shared/index.ts";
 import { readMemberAddress } from "../member/address.ts";
 import { type InvitationWords, invitationMail } from "./invitation-mail.ts";
 import { type Actor, may, type Role, requirePermission } from "./roles.ts";

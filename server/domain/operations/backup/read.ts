@@ -1,6 +1,6 @@
 /** Reads a backup to its end and checks it against its manifest; what to do with its entries is up to the reader. */
 import type { Entry } from "../../../platform/files/archive.ts";
-import { type ErasureRecord, readErasureLines } from "../../shared/erasure/lines.ts";
+import { type ErasureRecord, readErasureLines } from "../../shared/index.ts";
 import {
   BackupHeader,
   BackupManifest,

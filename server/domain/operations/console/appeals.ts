@@ -1,12 +1,18 @@
 /** Appeals in the console, with what is known of each domain: support reads them, admins decide. */
 import { notFound, RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { type Actor, requirePermission } from "../../members/staff/roles.ts";
-import { type Appeal, listAppeals, readAppealRow } from "../../proving/appeal/appeal.ts";
-import { type AppealDecision, decideAppeal } from "../../proving/appeal/decide-appeal.ts";
-import { type DomainFacts, readDomainFacts } from "../../proving/appeal/domain-facts.ts";
-import { findPresentId } from "../../proving/institution/former-id.ts";
-import { readTypedDomain } from "../../proving/institution/proving-domain.ts";
+import { type Actor, requirePermission } from "../../members/index.ts";
+import {
+  type Appeal,
+  type AppealDecision,
+  type DomainFacts,
+  decideAppeal,
+  findPresentId,
+  listAppeals,
+  readAppealRow,
+  readDomainFacts,
+  readTypedDomain,
+} from "../../proving/index.ts";
 
 export interface ShownAppeal {
   appeal: Appeal;

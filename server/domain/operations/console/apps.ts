@@ -3,19 +3,18 @@ import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import {
   type AppSettings,
+  endAppTokens,
+  endClientTokens,
   findApp,
   listApps,
   type OutcomeMails,
   type PhoneStep,
   readOutcomeMails,
   updateApp,
-} from "../../clients/app/apps.ts";
-import { updateClient } from "../../clients/app/clients.ts";
-import { endAppTokens, endClientTokens } from "../../clients/app/cut-off.ts";
-import { type Actor, requirePermission } from "../../members/staff/roles.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import type { Paged, PageRequest } from "../../shared/lists/keyset.ts";
-import { later, SECOND_MS } from "../../shared/time.ts";
+  updateClient,
+} from "../../clients/index.ts";
+import { type Actor, requirePermission } from "../../members/index.ts";
+import { later, type Paged, type PageRequest, SECOND_MS, typed } from "../../shared/index.ts";
 
 export interface MemberSettings {
   phoneStep: PhoneStep;

@@ -1,10 +1,8 @@
 /** An attempt as reviewers and support see it. */
 import type { Attempt } from "../../../../generated/prisma/client.ts";
 import type { Keyring } from "../../../platform/crypto.ts";
-import { readAffiliation } from "../../proving/verification/attempt.ts";
-import type { RejectionReason } from "../../proving/verification/outcome.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import type { Method } from "../../shared/group/groups.ts";
+import { type RejectionReason, readAffiliation } from "../../proving/index.ts";
+import { type Method, typed } from "../../shared/index.ts";
 
 /** All that is kept of an assertion. */
 export interface AssertedAffiliation {

@@ -1,14 +1,9 @@
 /** A document of a review beside one of another account that is the same or similar. */
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
-import { listMatches } from "../../proving/document/matches.ts";
-import { readSealed } from "../../proving/document/stored-files.ts";
-import { type DocumentViews, readViews } from "../../proving/document/views.ts";
-import { readPerson } from "../../proving/verification/claim.ts";
-import { audit } from "../../shared/audit.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import { requirePermission, type StaffActor } from "../../members/index.ts";
+import { type DocumentViews, listMatches, readPerson, readSealed, readViews } from "../../proving/index.ts";
+import { audit, type ConsumerGroup, typed } from "../../shared/index.ts";
 import { waiting } from "./queue.ts";
 import type { ReviewDocument } from "./review.ts";
 

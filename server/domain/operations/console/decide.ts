@@ -4,15 +4,9 @@ import { conflict, invalid, notFound } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import { type Actor, requirePermission, type StaffActor } from "../../members/staff/roles.ts";
-import { amend } from "../../proving/verification/advance.ts";
-import { lockVerification } from "../../proving/verification/load.ts";
-import { approve, type RejectionReason, reject } from "../../proving/verification/outcome.ts";
-import { audit } from "../../shared/audit.ts";
-import { graduateUntil } from "../../shared/group/membership-end.ts";
-import { UUID } from "../../shared/lists/keyset.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { dayIn, later, SECOND_MS } from "../../shared/time.ts";
+import { type Actor, requirePermission, type StaffActor } from "../../members/index.ts";
+import { amend, approve, lockVerification, type RejectionReason, reject } from "../../proving/index.ts";
+import { audit, dayIn, graduateUntil, later, lockRow, SECOND_MS, UUID } from "../../shared/index.ts";
 import { leaseFrom, TAKE_BACK_MS, waiting } from "./queue.ts";
 
 export type Decision =

@@ -1,10 +1,8 @@
 /** Fraud hints for the reviewer. Flags decide nothing. */
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { isSameName } from "../../members/member/person-name.ts";
-import { listLayoutMatches } from "../../proving/document/findings.ts";
-import { listMatches } from "../../proving/document/matches.ts";
-import { readPerson } from "../../proving/verification/claim.ts";
+import { isSameName } from "../../members/index.ts";
+import { listLayoutMatches, listMatches, readPerson } from "../../proving/index.ts";
 import type { ReviewWithRelations } from "./review.ts";
 
 export type Flag =

@@ -3,14 +3,22 @@ import { randomUUID } from "node:crypto";
 import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { seal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
-import { methods } from "../../proving/method/methods.ts";
-import { applyAllDue } from "../../proving/verification/apply-due.ts";
-import { summaryRelations, type VerificationSummary } from "../../proving/verification/list.ts";
-import { audit } from "../../shared/audit.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
-import { earlier, HOUR_MS, isRunning, later, latestEnd, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { requirePermission, type StaffActor } from "../../members/index.ts";
+import { applyAllDue, methods, summaryRelations, type VerificationSummary } from "../../proving/index.ts";
+import {
+  audit,
+  earlier,
+  HOUR_MS,
+  isRunning,
+  later,
+  latestEnd,
+  MINUTE_MS,
+  type Paged,
+  type PageRequest,
+  pageOf,
+  SECOND_MS,
+  typed,
+} from "../../shared/index.ts";
 
 /** Members are promised a decision within a day. */
 export const TARGET_HOURS = 24;

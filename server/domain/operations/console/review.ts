@@ -3,19 +3,21 @@ import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { requirePermission, type StaffActor } from "../../members/staff/roles.ts";
-import { type LayoutMatch, listLayoutMatches } from "../../proving/document/findings.ts";
-import { type DocumentMatch, listMatches } from "../../proving/document/matches.ts";
-import { readSealed } from "../../proving/document/stored-files.ts";
-import { type DocumentViews, readView, readViews } from "../../proving/document/views.ts";
-import { inOrder } from "../../proving/institution/proving-domain.ts";
-import { applyDue } from "../../proving/verification/apply-due.ts";
-import { readPerson } from "../../proving/verification/claim.ts";
-import { audit } from "../../shared/audit.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import type { ConsumerGroup } from "../../shared/group/groups.ts";
-import type { PageRequest } from "../../shared/lists/keyset.ts";
-import { isRunning } from "../../shared/time.ts";
+import { requirePermission, type StaffActor } from "../../members/index.ts";
+import {
+  applyDue,
+  type DocumentMatch,
+  type DocumentViews,
+  inOrder,
+  type LayoutMatch,
+  listLayoutMatches,
+  listMatches,
+  readPerson,
+  readSealed,
+  readView,
+  readViews,
+} from "../../proving/index.ts";
+import { audit, type ConsumerGroup, isRunning, type PageRequest, typed } from "../../shared/index.ts";
 import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 import { isCompared } from "./compare.ts";
 import { type Flag, listFlags } from "./flags.ts";

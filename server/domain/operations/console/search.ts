@@ -1,13 +1,21 @@
 /** Search: verifications and accounts by whatever a member on the telephone knows. */
 import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { identityIndexes, mailboxIndexes, readMemberAddress } from "../../members/member/address.ts";
-import { type Actor, requirePermission } from "../../members/staff/roles.ts";
-import { applyAllDue } from "../../proving/verification/apply-due.ts";
-import { claimedEmailIndexes } from "../../proving/verification/claim.ts";
-import { summarize, summaryRelations, type VerificationSummary } from "../../proving/verification/list.ts";
-import { UUID } from "../../shared/lists/keyset.ts";
-import { modeOf } from "../../shared/world.ts";
+import {
+  type Actor,
+  identityIndexes,
+  mailboxIndexes,
+  readMemberAddress,
+  requirePermission,
+} from "../../members/index.ts";
+import {
+  applyAllDue,
+  claimedEmailIndexes,
+  summarize,
+  summaryRelations,
+  type VerificationSummary,
+} from "../../proving/index.ts";
+import { modeOf, UUID } from "../../shared/index.ts";
 
 const FOUND_MAX = 50;
 const SVC_ID = /^[A-Z0-9]{7}$/;

@@ -2,15 +2,10 @@
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { deleteAccount } from "../../accounts/account/delete.ts";
-import { sendLimitIndex } from "../../members/member/address.ts";
-import { readAddresses } from "../../members/member/login-identifiers.ts";
-import { type Actor, requirePermission } from "../../members/staff/roles.ts";
-import { expireNow } from "../../proving/verification/expire.ts";
-import { lockVerification, type VerificationKey } from "../../proving/verification/load.ts";
-import { audit } from "../../shared/audit.ts";
-import { forgetSpending } from "../../shared/budget.ts";
-import { LIVE } from "../../shared/world.ts";
+import { deleteAccount } from "../../accounts/index.ts";
+import { type Actor, readAddresses, requirePermission, sendLimitIndex } from "../../members/index.ts";
+import { expireNow, lockVerification, type VerificationKey } from "../../proving/index.ts";
+import { audit, forgetSpending, LIVE } from "../../shared/index.ts";
 import { eraseVerification } from "../retention/erase-verification.ts";
 
 async function findKey(database: Services["database"], id: string): Promise<VerificationKey> {

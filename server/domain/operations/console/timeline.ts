@@ -3,18 +3,19 @@ import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { notFound } from "../../../errors.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { readAddresses } from "../../members/member/login-identifiers.ts";
-import { fullName } from "../../members/member/person-name.ts";
-import { type Actor, requirePermission } from "../../members/staff/roles.ts";
-import { listTries, type TextDelivery } from "../../messages/text-delivery.ts";
-import { applyDue, applyDueFor } from "../../proving/verification/apply-due.ts";
-import { readPerson } from "../../proving/verification/claim.ts";
-import { hasExpired } from "../../proving/verification/clock.ts";
-import { summarize, summaryRelations, type VerificationSummary } from "../../proving/verification/list.ts";
-import type { Stage } from "../../proving/verification/stages.ts";
-import { audit } from "../../shared/audit.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import { modeOf } from "../../shared/world.ts";
+import { type Actor, fullName, readAddresses, requirePermission } from "../../members/index.ts";
+import { listTries, type TextDelivery } from "../../messages/index.ts";
+import {
+  applyDue,
+  applyDueFor,
+  hasExpired,
+  readPerson,
+  type Stage,
+  summarize,
+  summaryRelations,
+  type VerificationSummary,
+} from "../../proving/index.ts";
+import { audit, modeOf, typed } from "../../shared/index.ts";
 import { type AttemptSummary, summarizeAttempt } from "./attempts.ts";
 
 const ENTRIES_MAX = 500;

@@ -1,8 +1,7 @@
 /** The webhook endpoints of an app, as admins see and change them in the console. */
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
-import { findApp } from "../../clients/app/apps.ts";
-import { replayDeliveries } from "../../events/webhook/deliveries.ts";
+import { findApp } from "../../clients/index.ts";
 import {
   type CreatedEndpoint,
   createEndpoint,
@@ -13,10 +12,11 @@ import {
   type NewEndpoint,
   readContact,
   removeEndpoint,
+  replayDeliveries,
+  rotateSecret,
   updateEndpoint,
-} from "../../events/webhook/endpoints.ts";
-import { rotateSecret } from "../../events/webhook/secrets.ts";
-import { type Actor, requirePermission } from "../../members/staff/roles.ts";
+} from "../../events/index.ts";
+import { type Actor, requirePermission } from "../../members/index.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 

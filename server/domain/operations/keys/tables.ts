@@ -1,9 +1,8 @@
 /** What a rotation of keys rewrites, table by table: the sealed columns, and the blind indexes that are computed from them. */
 import { blindIndexes, type Keyring } from "../../../platform/crypto.ts";
 import { type SealedColumn, sealedColumns } from "../../../platform/sealed-columns.ts";
-import { identityIndexes, mailboxIndexes } from "../../members/member/address.ts";
-import { emailIndexes } from "../../members/staff/users.ts";
-import { claimedEmailIndexes } from "../../proving/verification/claim.ts";
+import { emailIndexes, identityIndexes, mailboxIndexes } from "../../members/index.ts";
+import { claimedEmailIndexes } from "../../proving/index.ts";
 
 /** A blind index, and the sealed text beside it. */
 interface IndexColumn {

@@ -1,8 +1,7 @@
 /** Documents are evidence for a decision, and some days after it nobody needs them any more. */
 import type { Services } from "../../../services.ts";
-import { piecesOf } from "../../proving/document/matches.ts";
-import { fileKeysOf, releaseFiles, removeReleased } from "../../proving/document/stored-files.ts";
-import { audit } from "../../shared/audit.ts";
+import { fileKeysOf, piecesOf, releaseFiles, removeReleased } from "../../proving/index.ts";
+import { audit } from "../../shared/index.ts";
 
 /** So many attempts at once. */
 const BATCH_SIZE = 100;

@@ -4,12 +4,10 @@
  * these search an index for what is due, and a second condition would have them read all that waits.
  */
 import type { Services } from "../../../services.ts";
-import { DELIVERY_WAIT_MS_MAX } from "../../events/webhook/schedule.ts";
-import { RETRY_MS_MAX } from "../../messages/outbox.ts";
-import { REFRESH_WAIT_MS_MAX } from "../../proving/sources/federation/refresh.ts";
-import { LOGO_WAIT_MS_MAX } from "../../proving/sources/portal/fetch-logos.ts";
-import { latestEnd } from "../../shared/time.ts";
-import { judgeClocksNow } from "../../shared/trusted-clock.ts";
+import { DELIVERY_WAIT_MS_MAX } from "../../events/index.ts";
+import { RETRY_MS_MAX } from "../../messages/index.ts";
+import { LOGO_WAIT_MS_MAX, REFRESH_WAIT_MS_MAX } from "../../proving/index.ts";
+import { judgeClocksNow, latestEnd } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "databaseNow" | "now">;
 

@@ -4,9 +4,8 @@
  */
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { isOwnStore, readInstallation } from "../../proving/document/installation.ts";
-import { audit } from "../../shared/audit.ts";
-import { type ClockDoubt, isConfirmed, judgeClocksNow } from "../../shared/trusted-clock.ts";
+import { isOwnStore, readInstallation } from "../../proving/index.ts";
+import { audit, type ClockDoubt, isConfirmed, judgeClocksNow } from "../../shared/index.ts";
 import type { Needs as RuleNeeds } from "./rules.ts";
 import { type Swept, sweep } from "./sweep.ts";
 import { sweepAlone } from "./sweep-lease.ts";

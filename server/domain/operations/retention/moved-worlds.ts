@@ -6,11 +6,9 @@ import type { App } from "../../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../../config/retention.ts";
 import type { Services } from "../../../services.ts";
 import { runOnOwnClock } from "../../../telemetry/call-clock.ts";
-import { forgetEvents } from "../../events/event/forget.ts";
-import { endInstitutionRequests } from "../../proving/institution/request.ts";
-import { applyAllDue } from "../../proving/verification/apply-due.ts";
-import { unendedSessions } from "../../shared/access/browser-session.ts";
-import { DAY_MS, earlier, later, SECOND_MS } from "../../shared/time.ts";
+import { forgetEvents } from "../../events/index.ts";
+import { applyAllDue, endInstitutionRequests } from "../../proving/index.ts";
+import { DAY_MS, earlier, later, SECOND_MS, unendedSessions } from "../../shared/index.ts";
 import { erasable, eraseVerifications, type Needs, PIECE } from "./rules.ts";
 
 /** An app whose clock is ahead. */

@@ -6,9 +6,8 @@
 import type { QuarantinedFile } from "../../../platform/files/files.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { readInstallation } from "../../proving/document/installation.ts";
-import { keysInUse, removeReleased } from "../../proving/document/stored-files.ts";
-import { audit } from "../../shared/audit.ts";
+import { keysInUse, readInstallation, removeReleased } from "../../proving/index.ts";
+import { audit } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "files" | "log">;
 

@@ -1,14 +1,16 @@
 /** Technical rows that nothing asks about after minutes or days, each kind in pieces (sweep.ts). */
 
-import { MESSAGE_DAYS_MAX } from "../../messages/mailbox.ts";
-import { forgetSentMail } from "../../messages/sent-mail.ts";
-import { forgetTexts } from "../../messages/text-delivery.ts";
-import { forgetOutcomes } from "../../proving/sources/identity-provider/outcomes.ts";
-import { unendedSessions } from "../../shared/access/browser-session.ts";
-import { KNOWN_BROWSER_MS } from "../../shared/access/known-browser.ts";
-import { forgetFormerKeys } from "../../shared/access/signing-keys.ts";
-import { forgetIdempotencyKeys } from "../../shared/idempotent.ts";
-import { DAY_MS, earlier, MINUTE_MS } from "../../shared/time.ts";
+import { forgetSentMail, forgetTexts, MESSAGE_DAYS_MAX } from "../../messages/index.ts";
+import { forgetOutcomes } from "../../proving/index.ts";
+import {
+  DAY_MS,
+  earlier,
+  forgetFormerKeys,
+  forgetIdempotencyKeys,
+  KNOWN_BROWSER_MS,
+  MINUTE_MS,
+  unendedSessions,
+} from "../../shared/index.ts";
 import { type Needs, PIECE } from "./rules.ts";
 
 /** Deletes a piece of what has had its time `at` this moment; returns how many rows, 0 when none is left. */

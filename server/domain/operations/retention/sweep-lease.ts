@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Services } from "../../../services.ts";
-import { SECOND_MS } from "../../shared/time.ts";
+import { SECOND_MS } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "log">;
 

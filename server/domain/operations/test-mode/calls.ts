@@ -3,8 +3,14 @@ import type { TestCall } from "../../../../generated/prisma/client.ts";
 import { takeLock } from "../../../platform/database/advisory-lock.ts";
 import type { AnsweredCall, Services, TestCalls } from "../../../services.ts";
 import { realTime } from "../../../telemetry/call-clock.ts";
-import { type FeedPage, type FeedRequest, type Followed, followFeed } from "../../shared/lists/feed.ts";
-import { DAY_MS, earlier } from "../../shared/time.ts";
+import {
+  DAY_MS,
+  earlier,
+  type FeedPage,
+  type FeedRequest,
+  type Followed,
+  followFeed,
+} from "../../shared/index.ts";
 
 /** How many of an app are kept, for a day. */
 const KEPT_MAX = 1_000;

@@ -2,11 +2,10 @@
 
 import type { Services } from "../../../services.ts";
 import { realTime, runOnOwnClock } from "../../../telemetry/call-clock.ts";
-import { LEADS_MS, scheduleReminders } from "../../accounts/outcome-mail/schedule.ts";
-import { sendOutcomes } from "../../accounts/outcome-mail/send.ts";
-import { tellEnds } from "../../events/event/ends.ts";
-import { applyAllDue } from "../../proving/verification/apply-due.ts";
-import { SECOND_MS } from "../../shared/time.ts";
+import { LEADS_MS, scheduleReminders, sendOutcomes } from "../../accounts/index.ts";
+import { tellEnds } from "../../events/index.ts";
+import { applyAllDue } from "../../proving/index.ts";
+import { SECOND_MS } from "../../shared/index.ts";
 import { TARGET_HOURS } from "../console/queue.ts";
 import { listMovedApps, sweepMovedWorld } from "../retention/moved-worlds.ts";
 

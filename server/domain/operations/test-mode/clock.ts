@@ -3,10 +3,7 @@ import type { App } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { aheadMs, realTime } from "../../../telemetry/call-clock.ts";
-import type { Keep } from "../../shared/idempotent.ts";
-import { lockRow } from "../../shared/lock.ts";
-import { later, readInstant, SECOND_MS } from "../../shared/time.ts";
-import { enterClockOf } from "../../shared/world.ts";
+import { enterClockOf, type Keep, later, lockRow, readInstant, SECOND_MS } from "../../shared/index.ts";
 import { catchUp, type Needs } from "./catch-up.ts";
 
 /** Longer than anything lasts that cohort keeps. */

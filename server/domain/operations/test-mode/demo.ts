@@ -1,11 +1,9 @@
 /** The demo tenant that a first start outside production gets, so that a newcomer can call at once. */
 import { consumerGroupValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
-import { newTestCode } from "../../clients/app/apps.ts";
-import type { ClientSettings } from "../../clients/app/client-rules.ts";
-import { keepOrReplace } from "../../shared/access/credential.ts";
-import { supergroupValues } from "../../shared/group/supergroups.ts";
-import { type DemoTracking, demoTracking } from "../../tracking/demo.ts";
+import { type ClientSettings, newTestCode } from "../../clients/index.ts";
+import { keepOrReplace, supergroupValues } from "../../shared/index.ts";
+import { type DemoTracking, demoTracking } from "../../tracking/index.ts";
 
 /** What is written to DATA_DIR/demo.json. */
 export interface DemoAccess {

@@ -1,15 +1,17 @@
 /** Decides the open attempt of a test app's verification as its partner wishes. */
 import type { RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
-import { hasExpired } from "../../proving/verification/clock.ts";
 import {
+  approve,
+  hasExpired,
   lockVerification,
+  openingsOf,
+  refuseAtStage,
+  reject,
   type VerificationKey,
   type VerificationWithRelations,
-} from "../../proving/verification/load.ts";
-import { openingsOf, refuseAtStage } from "../../proving/verification/open.ts";
-import { approve, reject } from "../../proving/verification/outcome.ts";
-import type { Keep } from "../../shared/idempotent.ts";
+} from "../../proving/index.ts";
+import type { Keep } from "../../shared/index.ts";
 
 /**
  * Approves the open attempt, whatever its method, or rejects it with any code. An approval rests on the attempt's address,

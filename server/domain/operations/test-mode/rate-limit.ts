@@ -2,8 +2,7 @@
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { Services } from "../../../services.ts";
 import { realTime } from "../../../telemetry/call-clock.ts";
-import type { Keep } from "../../shared/idempotent.ts";
-import { later, msUntil, SECOND_MS, secondsUntil } from "../../shared/time.ts";
+import { type Keep, later, msUntil, SECOND_MS, secondsUntil } from "../../shared/index.ts";
 
 /** Until when the calls of a test app are refused, in real time. */
 export interface SpentLimit {

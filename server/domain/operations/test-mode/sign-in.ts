@@ -9,24 +9,33 @@ import {
   type AuthorizeRequest,
   backCancelled,
   backWithCode,
+  endPushed,
+  findConsent,
+  giveConsent,
+  isPushed,
+  issueCode,
+  openPushed,
   readAuthorizeRequest,
-} from "../../accounts/oauth/authorize-request.ts";
-import { issueCode } from "../../accounts/oauth/code.ts";
-import { findConsent, giveConsent, termsOf } from "../../accounts/oauth/consent.ts";
-import { endPushed, isPushed, openPushed } from "../../accounts/oauth/pushed-request.ts";
-import { createAccount } from "../../members/member/account.ts";
-import { readMemberAddress } from "../../members/member/address.ts";
-import { giveAddress, lockOwner } from "../../members/member/login-identifiers.ts";
-import { REQUESTED } from "../../proving/institution/write.ts";
-import { advance } from "../../proving/verification/advance.ts";
-import { openAttempt } from "../../proving/verification/attempt.ts";
-import { insertVerification } from "../../proving/verification/create.ts";
-import { relations, type VerificationWithRelations } from "../../proving/verification/load.ts";
-import { openingsOf } from "../../proving/verification/open.ts";
-import { approve } from "../../proving/verification/outcome.ts";
-import { type ConsumerGroup, institutionKindOf } from "../../shared/group/groups.ts";
-import { groupsOf, isSupergroup } from "../../shared/group/supergroups.ts";
-import type { Keep } from "../../shared/idempotent.ts";
+  termsOf,
+} from "../../accounts/index.ts";
+import { createAccount, giveAddress, lockOwner, readMemberAddress } from "../../members/index.ts";
+import {
+  advance,
+  approve,
+  insertVerification,
+  openAttempt,
+  openingsOf,
+  REQUESTED,
+  relations,
+  type VerificationWithRelations,
+} from "../../proving/index.ts";
+import {
+  type ConsumerGroup,
+  groupsOf,
+  institutionKindOf,
+  isSupergroup,
+  type Keep,
+} from "../../shared/index.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 

@@ -4,10 +4,8 @@ import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import type { Services } from "../../../services.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { isLanguage } from "../../../words/languages.ts";
-import { letter, sentence } from "../../messages/letter.ts";
-import { sendMessage } from "../../messages/notify.ts";
-import { CLAIM_MS, retryAfterRefusal } from "../../messages/outbox.ts";
-import { later } from "../../shared/time.ts";
+import { CLAIM_MS, letter, retryAfterRefusal, sendMessage, sentence } from "../../messages/index.ts";
+import { later } from "../../shared/index.ts";
 import { deletionUrl, readAppealRow } from "./appeal.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;

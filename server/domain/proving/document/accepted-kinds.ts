@@ -1,5 +1,5 @@
 /** Which documents prove membership of a group, in the order in which people have them at hand. */
-import type { ConsumerGroup } from "../../shared/group/groups.ts";
+import type { ConsumerGroup } from "../../shared/index.ts";
 
 export type DocumentKind =
   | "student_card"

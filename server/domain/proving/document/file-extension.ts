@@ -1,5 +1,5 @@
 /** How files that we hand out end, whatever their owners had called them (OWASP ASVS 5.0, 5.4.1). */
-import type { ContentType } from "../../shared/uploaded-file.ts";
+import type { ContentType } from "../../shared/index.ts";
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",

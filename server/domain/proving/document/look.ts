@@ -6,7 +6,7 @@ import type { Problem } from "../../../errors.ts";
 import { isCutOff } from "../../../platform/pictures/picture-head.ts";
 import type { Drawn } from "../../../platform/pictures/pictures.ts";
 import type { Services } from "../../../services.ts";
-import type { ValidDocument } from "../../shared/uploaded-file.ts";
+import type { ValidDocument } from "../../shared/index.ts";
 import { type Claimed, type Reading, readClaims } from "./reading.ts";
 
 /** Enough to see whether there is anything on it. */

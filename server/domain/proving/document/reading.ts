@@ -3,7 +3,7 @@
  * verdict: machines misread photos, and cards leave out what letters have. Pure.
  */
 
-import { isName } from "../../members/member/person-name.ts";
+import { isName } from "../../members/index.ts";
 
 export interface Claimed {
   firstName: string;

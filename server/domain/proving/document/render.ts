@@ -7,8 +7,7 @@ import { FileNotFoundError, FileUnreadableError } from "../../../platform/files/
 import type { Picture, PictureSource } from "../../../platform/pictures/picture-frames.ts";
 import type { Drawn } from "../../../platform/pictures/pictures.ts";
 import type { Services } from "../../../services.ts";
-import { lockName } from "../../shared/lock.ts";
-import { earlier, latestEnd, MINUTE_MS } from "../../shared/time.ts";
+import { earlier, latestEnd, lockName, MINUTE_MS } from "../../shared/index.ts";
 import { findClaimed, findingsOf, sealFindings } from "./findings.ts";
 import { piecesOf, recordMatches } from "./matches.ts";
 import { removeFiles } from "./stored-files.ts";

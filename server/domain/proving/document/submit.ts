@@ -10,15 +10,13 @@ import {
   charge,
   type Expense,
   giveBack,
+  type Keep,
   networkDimensions,
-} from "../../shared/budget.ts";
-import type { Keep } from "../../shared/idempotent.ts";
-import {
   type RawFile,
   type UploadedFile,
   type ValidDocument,
   validateDocuments,
-} from "../../shared/uploaded-file.ts";
+} from "../../shared/index.ts";
 import { openAttempt } from "../verification/attempt.ts";
 import {
   loadVerification,

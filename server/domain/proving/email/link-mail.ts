@@ -1,7 +1,6 @@
 import type { MailMessage } from "../../../platform/delivery/delivery.ts";
 import { catalogue } from "../../../words/catalogue.ts";
-import { toLanguage } from "../../messages/language.ts";
-import { type LetterBrand, letter, sentence } from "../../messages/letter.ts";
+import { type LetterBrand, letter, sentence, toLanguage } from "../../messages/index.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 
 /**

@@ -1,8 +1,6 @@
 /** What becomes of the mails with codes, after they were handed over. */
 import type { Services } from "../../../services.ts";
-import { addressOf, CODE_MS } from "../../shared/access/one-time-code.ts";
-import { earlier, isRunning } from "../../shared/time.ts";
-import { LIVE } from "../../shared/world.ts";
+import { addressOf, CODE_MS, earlier, isRunning, LIVE } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 

@@ -5,13 +5,15 @@
 import { randomUUID } from "node:crypto";
 import { seal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { mailboxIndexes } from "../../members/member/address.ts";
-import { readAddress } from "../../members/member/email-address.ts";
-import { listLoginIdentifiers } from "../../members/member/login-identifiers.ts";
-import { audit } from "../../shared/audit.ts";
-import type { ConsumerGroup, Method } from "../../shared/group/groups.ts";
-import { institutionKindOf } from "../../shared/group/groups.ts";
-import { DAY_MS, earlier } from "../../shared/time.ts";
+import { listLoginIdentifiers, mailboxIndexes, readAddress } from "../../members/index.ts";
+import {
+  audit,
+  type ConsumerGroup,
+  DAY_MS,
+  earlier,
+  institutionKindOf,
+  type Method,
+} from "../../shared/index.ts";
 import { inOrder, withParents } from "../institution/proving-domain.ts";
 import { methods } from "../method/methods.ts";
 import { openAttempt } from "../verification/attempt.ts";

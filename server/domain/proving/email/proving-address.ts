@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type EmailAddress, isRouted, readAddress } from "../../members/member/email-address.ts";
+import { type EmailAddress, isRouted, readAddress } from "../../members/index.ts";
 import { findProvingDomain, isBlockedDomain } from "../institution/proving-domain.ts";
 import type { VerificationWithRelations } from "../verification/load.ts";
 

@@ -2,7 +2,7 @@
 import { blamesRecipient, readDeliveryReport } from "../../../platform/delivery/bounce.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { findSentMail } from "../../messages/sent-mail.ts";
+import { findSentMail } from "../../messages/index.ts";
 import { reportEmailBounce } from "../email/bounce.ts";
 
 /** In the audit log, in the place of an operator. */

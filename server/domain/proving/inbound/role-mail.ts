@@ -2,8 +2,8 @@
 import { RefusalError } from "../../../errors.ts";
 import type { MailHead } from "../../../platform/delivery/received-mail.ts";
 import type { Services } from "../../../services.ts";
-import { deliver } from "../../messages/deliver.ts";
-import { NO_CHARGE } from "../../shared/budget.ts";
+import { deliver } from "../../messages/index.ts";
+import { NO_CHARGE } from "../../shared/index.ts";
 
 type Needs = Pick<
   Services,

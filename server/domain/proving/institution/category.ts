@@ -1,5 +1,5 @@
 /** What sort of institution one is, so that a search can prefer the sort that its group belongs to. */
-import type { ConsumerGroup, InstitutionKind } from "../../shared/group/groups.ts";
+import type { ConsumerGroup, InstitutionKind } from "../../shared/index.ts";
 import { searchableName } from "./names.ts";
 
 /** Stored with each institution. "other" is any other employer, and what no rule knows. */

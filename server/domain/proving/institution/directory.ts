@@ -2,8 +2,7 @@
 import { consumerGroupValues, type InstitutionEntry } from "../../../../generated/operator.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { audit } from "../../shared/audit.ts";
-import { lockName } from "../../shared/lock.ts";
+import { audit, lockName } from "../../shared/index.ts";
 import { adoptKnownIds, type KnownDirectory } from "./adopt.ts";
 import { type RefusedEntry, validateEntries } from "./entry.ts";
 import { mergeTwins } from "./former-id.ts";

@@ -6,15 +6,22 @@ import { seal, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import type { Services } from "../../../services.ts";
-import { putEvent } from "../../events/event/write.ts";
-import { audit } from "../../shared/audit.ts";
-import { type Asker, callerOf, charge, dimensionsOf } from "../../shared/budget.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../../shared/group/groups.ts";
-import type { Keep } from "../../shared/idempotent.ts";
-import { lockName } from "../../shared/lock.ts";
-import { isTerritory } from "../../shared/phone-number.ts";
-import { worldOf } from "../../shared/world.ts";
+import { putEvent } from "../../events/index.ts";
+import {
+  type Asker,
+  audit,
+  type ConsumerGroup,
+  callerOf,
+  charge,
+  dimensionsOf,
+  type InstitutionKind,
+  institutionKindOf,
+  isTerritory,
+  type Keep,
+  lockName,
+  typed,
+  worldOf,
+} from "../../shared/index.ts";
 import { searchableName } from "./names.ts";
 import { isBlockedDomain, readDomain } from "./proving-domain.ts";
 import { REQUESTED, writeInstitutions } from "./write.ts";

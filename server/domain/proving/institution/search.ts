@@ -7,8 +7,12 @@ import { Prisma } from "../../../../generated/prisma/client.ts";
 import { invalid } from "../../../errors.ts";
 import type { Reader } from "../../../platform/database/replica.ts";
 import type { Services } from "../../../services.ts";
-import { type ConsumerGroup, type InstitutionKind, institutionKindOf } from "../../shared/group/groups.ts";
-import { isTerritory } from "../../shared/phone-number.ts";
+import {
+  type ConsumerGroup,
+  type InstitutionKind,
+  institutionKindOf,
+  isTerritory,
+} from "../../shared/index.ts";
 import { categoryWeights, type InstitutionCategory } from "./category.ts";
 import { findPresentId } from "./former-id.ts";
 import { readTypedDomain, withParents } from "./proving-domain.ts";

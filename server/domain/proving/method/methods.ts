@@ -1,6 +1,6 @@
 /** The verification methods. Stages, events, openings and clocks derive from this list. */
 import type { Method, Stage } from "../../../../generated/whitelabel.ts";
-import { institutionKindOf } from "../../shared/group/groups.ts";
+import { institutionKindOf } from "../../shared/index.ts";
 import type { MethodSources, VerificationMethod } from "./define.ts";
 import { email } from "./email.ts";
 import { inboundEmail } from "./inbound-email.ts";

@@ -3,10 +3,16 @@
  * counted over all of its codes, and whoever sends or checks one locks, reads and writes that row anyway.
  */
 import type { Verification } from "../../../../generated/prisma/client.ts";
-import { hasPause } from "../../messages/send-limit.ts";
-import { CODE_CHECKS_MAX, type KeptCode, RESEND_PAUSE } from "../../shared/access/one-time-code.ts";
-import { eventsInWindow } from "../../shared/sliding-window.ts";
-import { isPlausible, later, MINUTE_MS } from "../../shared/time.ts";
+import { hasPause } from "../../messages/index.ts";
+import {
+  CODE_CHECKS_MAX,
+  eventsInWindow,
+  isPlausible,
+  type KeptCode,
+  later,
+  MINUTE_MS,
+  RESEND_PAUSE,
+} from "../../shared/index.ts";
 
 /** Sends of one verification. */
 export const PASSCODE_SENDS = { max: 5, ms: 10 * MINUTE_MS };

@@ -2,10 +2,8 @@ import type { Prisma, Verification as StoredVerification } from "../../../../gen
 import { conflict } from "../../../errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
-import { type NewEvent, putEvent } from "../../events/event/write.ts";
-import { type Typed, typed } from "../../shared/closed-columns.ts";
-import { lockVersion } from "../../shared/lock.ts";
-import { fromDateColumn } from "../../shared/time.ts";
+import { type NewEvent, putEvent } from "../../events/index.ts";
+import { fromDateColumn, lockVersion, type Typed, typed } from "../../shared/index.ts";
 import { expirationOf } from "./clock.ts";
 import { type Event, isRejected, nextStage, statusOf } from "./stages.ts";
 

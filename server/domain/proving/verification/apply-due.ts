@@ -1,8 +1,7 @@
 /** Carries out what the clock has decided: an e-mail that nobody answered, the verdicts of test mode and of reviewers. */
 import type { Prisma } from "../../../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import { lockRow } from "../../shared/lock.ts";
+import { lockRow, typed } from "../../shared/index.ts";
 import type { Verification } from "./advance.ts";
 import { approve, reject } from "./outcome.ts";
 

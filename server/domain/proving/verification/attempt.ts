@@ -4,10 +4,7 @@ import type { Prisma, Attempt as StoredAttempt } from "../../../../generated/pri
 import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { type Typed, typed } from "../../shared/closed-columns.ts";
-import { lockVersion } from "../../shared/lock.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
-import { enterClockOf } from "../../shared/world.ts";
+import { enterClockOf, HOUR_MS, later, lockVersion, type Typed, typed } from "../../shared/index.ts";
 import type { VerificationMethod } from "../method/define.ts";
 import { type Method, methods } from "../method/methods.ts";
 import { advance, type Changes, lockUnchanged } from "./advance.ts";

@@ -1,6 +1,6 @@
 /** When a verification lapses, and what that makes of its status. */
 
-import { DAY_MS, earlier, fromDateColumn, later, startOfDayIn } from "../../shared/time.ts";
+import { DAY_MS, earlier, fromDateColumn, later, startOfDayIn } from "../../shared/index.ts";
 import { methodList } from "../method/methods.ts";
 import { type Stage, type Status, statusOf } from "./stages.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { putEvent } from "../../events/event/write.ts";
-import { dayIn, toDateColumn } from "../../shared/time.ts";
+import { putEvent } from "../../events/index.ts";
+import { dayIn, toDateColumn } from "../../shared/index.ts";
 import { amend, type Verification } from "./advance.ts";
 import { hasExpired } from "./clock.ts";
 import { loadVerification, type VerificationKey, type VerificationWithRelations } from "./load.ts";

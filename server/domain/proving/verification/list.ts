@@ -2,9 +2,7 @@
 import type { Mode, Prisma } from "../../../../generated/prisma/client.ts";
 import { stageValues } from "../../../../generated/whitelabel.ts";
 import type { Services } from "../../../services.ts";
-import { typed } from "../../shared/closed-columns.ts";
-import type { ConsumerGroup } from "../../shared/group/groups.ts";
-import { type Paged, type PageRequest, pageOf } from "../../shared/lists/keyset.ts";
+import { type ConsumerGroup, type Paged, type PageRequest, pageOf, typed } from "../../shared/index.ts";
 import { applyAllDue } from "./apply-due.ts";
 import { statusAt } from "./clock.ts";
 import { relations, type VerificationWithRelations } from "./load.ts";

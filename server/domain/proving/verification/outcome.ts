@@ -3,12 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Attempt, Proof } from "../../../../generated/prisma/client.ts";
 import type { RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { ORPHANED } from "../../members/member/login-identifiers.ts";
-import { putOutcome } from "../../messages/outbox.ts";
-import { expiryOf } from "../../shared/group/membership-end.ts";
-import { lockNames } from "../../shared/lock.ts";
-import { dayIn, startOfDayIn, toDateColumn } from "../../shared/time.ts";
-import { worldOfRow } from "../../shared/world.ts";
+import { ORPHANED } from "../../members/index.ts";
+import { putOutcome } from "../../messages/index.ts";
+import { dayIn, expiryOf, lockNames, startOfDayIn, toDateColumn, worldOfRow } from "../../shared/index.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
 
 export type { RejectionReason };

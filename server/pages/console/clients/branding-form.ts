@@ -1,10 +1,15 @@
 /** What staff type of a client's look. What the form does not show, such as the words of other languages, stays as it is. */
 import { type Method, methodValues } from "../../../../generated/whitelabel.ts";
-import { hasMarkup } from "../../../domain/clients/app/branding.ts";
-import { isLinkable } from "../../../domain/clients/app/client-rules.ts";
-import type { Branding, BrandTexts } from "../../../domain/clients/brand/brand.ts";
-import { type GivenColours, THEMES, type Theme } from "../../../domain/clients/brand/colours.ts";
-import { readMemberAddress } from "../../../domain/members/member/address.ts";
+import {
+  type Branding,
+  type BrandTexts,
+  type GivenColours,
+  hasMarkup,
+  isLinkable,
+  THEMES,
+  type Theme,
+} from "../../../domain/clients/index.ts";
+import { readMemberAddress } from "../../../domain/members/index.ts";
 import { isPrintable } from "../../../platform/printable.ts";
 import { fieldOf } from "../../framework/form.ts";
 import type { FieldIssue } from "../../framework/issues.ts";

@@ -1,19 +1,17 @@
 /** A client's look: its colours as they were given and as they are drawn, and the form that changes them. */
 import type { VNode } from "preact";
-import type { Client } from "../../../domain/clients/app/clients.ts";
-import type { PreviewLink } from "../../../domain/clients/app/preview-link.ts";
 import {
   appliedColours,
   type Branding,
-  type FooterLink,
-  readBranding,
-} from "../../../domain/clients/brand/brand.ts";
-import {
+  type Client,
   type Correction,
+  type FooterLink,
   type GivenColours,
+  type PreviewLink,
+  readBranding,
   THEMES,
   type Theme,
-} from "../../../domain/clients/brand/colours.ts";
+} from "../../../domain/clients/index.ts";
 import { baseLanguages, type Language, languageNames } from "../../../words/languages.ts";
 import { cancelLink, checkbox, labelAbout, mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";

@@ -1,8 +1,13 @@
 /** The clients, and each one's look: shown, changed, and handed to marketing as a preview. */
-import { setBranding } from "../../../domain/clients/app/branding.ts";
-import { type Client, getClient, listClients } from "../../../domain/clients/app/clients.ts";
-import { listOpenPreviewLinks, type PreviewLink } from "../../../domain/clients/app/preview-link.ts";
-import { readBranding } from "../../../domain/clients/brand/brand.ts";
+import {
+  type Client,
+  getClient,
+  listClients,
+  listOpenPreviewLinks,
+  type PreviewLink,
+  readBranding,
+  setBranding,
+} from "../../../domain/clients/index.ts";
 import type { Services } from "../../../services.ts";
 import { baseOf, isLanguage, type Language } from "../../../words/languages.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";

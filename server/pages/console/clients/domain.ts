@@ -1,6 +1,6 @@
 /** The host of a client's own for its login pages. */
 import type { VNode } from "preact";
-import { type Client, updateClient } from "../../../domain/clients/app/clients.ts";
+import { type Client, updateClient } from "../../../domain/clients/index.ts";
 import type { Wording } from "../../../errors.ts";
 import { otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

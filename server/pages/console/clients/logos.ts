@@ -1,14 +1,16 @@
 /** A client's logos: uploaded and removed, one for light pages and one for dark ones. */
 import type { VNode } from "preact";
 import {
+  type Client,
+  getClient,
   LOGO_BYTES_MAX,
+  logoPath,
   readLogo,
   removeClientLogo,
   setClientLogo,
-} from "../../../domain/clients/app/client-logo.ts";
-import { type Client, getClient } from "../../../domain/clients/app/clients.ts";
-import { logoPath } from "../../../domain/clients/brand/brand.ts";
-import { THEMES, type Theme } from "../../../domain/clients/brand/colours.ts";
+  THEMES,
+  type Theme,
+} from "../../../domain/clients/index.ts";
 import type { Wording } from "../../../errors.ts";
 import { fileField, otherButton, ownForm, quietButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";

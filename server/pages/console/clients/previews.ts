@@ -5,10 +5,8 @@ import {
   type IssuedPreviewLink,
   type PreviewLink,
   previewLinksOf,
-} from "../../../domain/clients/app/preview-link.ts";
-import { revokeCredential } from "../../../domain/shared/access/credential.ts";
-import { UUID } from "../../../domain/shared/lists/keyset.ts";
-import { MINUTE_MS } from "../../../domain/shared/time.ts";
+} from "../../../domain/clients/index.ts";
+import { MINUTE_MS, revokeCredential, UUID } from "../../../domain/shared/index.ts";
 import { notFound, type Wording } from "../../../errors.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { cancelLink, otherButton, ownForm, quietButton } from "../../components/fields.ts";

@@ -1,8 +1,8 @@
 /** What is claimed in a review: in one line that stays in sight, in full, and by which papers it can be proven. */
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/member/person-name.ts";
-import type { ReviewDetails } from "../../../domain/operations/console/review.ts";
-import { acceptedKinds } from "../../../domain/proving/document/accepted-kinds.ts";
+import { fullName } from "../../../domain/members/index.ts";
+import type { ReviewDetails } from "../../../domain/operations/index.ts";
+import { acceptedKinds } from "../../../domain/proving/index.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import type { Staff } from "../guard.ts";

@@ -1,7 +1,7 @@
 /** Two documents of different accounts side by side, each with its claim. */
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/member/person-name.ts";
-import { type ComparedDocument, compareDocuments } from "../../../domain/operations/console/compare.ts";
+import { fullName } from "../../../domain/members/index.ts";
+import { type ComparedDocument, compareDocuments } from "../../../domain/operations/index.ts";
 import { factCard } from "../../components/table.ts";
 import { html, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";

@@ -1,5 +1,5 @@
 /** The decision on a review. */
-import { type Decision, decideReview, takeBackDecision } from "../../../domain/operations/console/decide.ts";
+import { type Decision, decideReview, takeBackDecision } from "../../../domain/operations/index.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { digitsOf, fieldOf } from "../../framework/form.ts";

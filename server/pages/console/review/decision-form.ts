@@ -1,8 +1,7 @@
 /** The form of the decision. It works without scripts; assets/console.js adds keyboard shortcuts. */
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/member/person-name.ts";
-import { NOTE_LENGTH_MAX } from "../../../domain/operations/console/queue.ts";
-import type { ReviewDetails } from "../../../domain/operations/console/review.ts";
+import { fullName } from "../../../domain/members/index.ts";
+import { NOTE_LENGTH_MAX, type ReviewDetails } from "../../../domain/operations/index.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html } from "../../framework/html.ts";

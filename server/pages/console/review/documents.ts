@@ -1,8 +1,7 @@
 /** The documents of a review as rendered pages: nothing of the files themselves is shown. */
 import type { VNode } from "preact";
-import type { ReviewDocument } from "../../../domain/operations/console/review.ts";
-import { type ReviewViews, readReviewPage } from "../../../domain/operations/console/review.ts";
-import type { Findings } from "../../../domain/proving/document/findings.ts";
+import { type ReviewDocument, type ReviewViews, readReviewPage } from "../../../domain/operations/index.ts";
+import type { Findings } from "../../../domain/proving/index.ts";
 import { notFound } from "../../../errors.ts";
 import { SANDBOXED } from "../../../http/security-headers.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";

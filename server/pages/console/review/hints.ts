@@ -1,7 +1,6 @@
 /** Hints of a review: warnings, each in one line that unfolds, and what genuine documents often have, too. */
 import type { VNode } from "preact";
-import type { Flag } from "../../../domain/operations/console/flags.ts";
-import type { ReviewDetails, ReviewViews } from "../../../domain/operations/console/review.ts";
+import type { Flag, ReviewDetails, ReviewViews } from "../../../domain/operations/index.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Staff } from "../guard.ts";
 import { shortId } from "../marks.ts";

@@ -1,15 +1,14 @@
 /** The queue, oldest first, and the button for the next review. */
 import type { VNode } from "preact";
-import { may } from "../../../domain/members/staff/roles.ts";
-import { readRevocableMs } from "../../../domain/operations/console/decide.ts";
+import { may } from "../../../domain/members/index.ts";
 import {
   leaseNextReview,
   type Queue,
   type QueuedReview,
   readQueue,
-} from "../../../domain/operations/console/queue.ts";
-import { MINUTE_MS } from "../../../domain/shared/time.ts";
-import type { Mode } from "../../../domain/shared/world.ts";
+  readRevocableMs,
+} from "../../../domain/operations/index.ts";
+import { MINUTE_MS, type Mode } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";

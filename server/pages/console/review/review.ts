@@ -1,13 +1,15 @@
 /** A review on one screen: the claim, which stays in sight, the documents side by side, warnings and the decision. */
 import type { VNode } from "preact";
-import { leaseReview, releaseLease, renewLease } from "../../../domain/operations/console/queue.ts";
 import {
+  leaseReview,
   listReviewViews,
   openReview,
   type ReviewDetails,
   type ReviewViews,
+  releaseLease,
+  renewLease,
   type WithheldReview,
-} from "../../../domain/operations/console/review.ts";
+} from "../../../domain/operations/index.ts";
 import { mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";

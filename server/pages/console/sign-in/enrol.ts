@@ -1,10 +1,15 @@
 /** Enrolment: an authenticator app or a passkey, and recovery codes. */
 import type { VNode } from "preact";
-import { type Enrolled, enrolPasskey, enrolTotp } from "../../../domain/members/staff/enrol.ts";
-import { creationOptions, readNewPasskey } from "../../../domain/members/staff/passkeys.ts";
-import { totpOf } from "../../../domain/members/staff/second-factor.ts";
-import type { ConsoleSession } from "../../../domain/members/staff/sessions.ts";
-import { MINUTE_MS } from "../../../domain/shared/time.ts";
+import {
+  type ConsoleSession,
+  type Enrolled,
+  enrolPasskey,
+  enrolTotp,
+  readNewPasskey,
+  staffCreationOptions,
+  totpOf,
+} from "../../../domain/members/index.ts";
+import { MINUTE_MS } from "../../../domain/shared/index.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
@@ -44,7 +49,7 @@ export const enrolPage = page("/enrol", {
     },
     /** What a new passkey is made for; for the script. */
     async "/enrol/passkey/options"(services, { session, browserSecret }) {
-      return data(await creationOptions(services, session, browserSecret));
+      return data(await staffCreationOptions(services, session, browserSecret));
     },
     async "/enrol/passkey"(services, caller, fields) {
       const { browserSecret, texts, ip, session } = caller;

@@ -1,5 +1,5 @@
 /** The link in an invitation. Opening it does nothing: previews and mail scanners open links, too. */
-import { acceptInvitation, readInvitation } from "../../../domain/members/staff/enrol.ts";
+import { acceptInvitation, readInvitation } from "../../../domain/members/index.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";

@@ -1,6 +1,5 @@
 /** The second factor: of a sign-in, or again (step-up). */
-import { verifySecondFactor } from "../../../domain/members/staff/second-factor.ts";
-import { endConsoleSession } from "../../../domain/members/staff/sessions.ts";
+import { endConsoleSession, verifySecondFactor } from "../../../domain/members/index.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { passkeyForm as passkeyFormOf } from "../../components/passkey-form.ts";
 import { fieldOf } from "../../framework/form.ts";

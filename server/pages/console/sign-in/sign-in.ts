@@ -1,10 +1,14 @@
 /** Sign-in: an address, the code in the mail, then the second factor; or a passkey alone. */
 
-import { resendStaffCode, staffCodeKey } from "../../../domain/members/staff/codes.ts";
-import { requestStaffCode } from "../../../domain/members/staff/enrol.ts";
-import { signInByPasskey, signingOptions } from "../../../domain/members/staff/passkeys.ts";
-import { enterCode } from "../../../domain/members/staff/sessions.ts";
-import { pendingCode } from "../../../domain/shared/access/one-time-code.ts";
+import {
+  enterCode,
+  requestStaffCode,
+  resendStaffCode,
+  signInStaffByPasskey,
+  staffCodeKey,
+  staffSigningOptions,
+} from "../../../domain/members/index.ts";
+import { pendingCode } from "../../../domain/shared/index.ts";
 import { addressField, mainButton, ownForm } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, outside } from "../../framework/html.ts";
@@ -54,14 +58,14 @@ export const signInPage: PageAt<Caller> = page("/sign-in", {
     },
     /** What a passkey is to sign; for the script. */
     async "/passkey/options"(services, { session, browserSecret }) {
-      return data(await signingOptions(services, session, browserSecret));
+      return data(await staffSigningOptions(services, session, browserSecret));
     },
     /** In place of both steps, or of the second one. */
     async "/passkey"(services, caller, fields) {
       const { session, browserSecret, ip, texts } = caller;
       await countCheck(services, caller);
       const credential = fieldOf(fields, "credential");
-      const checked = await signInByPasskey(services, { session, browserSecret, ip }, credential);
+      const checked = await signInStaffByPasskey(services, { session, browserSecret, ip }, credential);
       if (checked.kind === "right") return finishSignIn(services, caller, checked.sessionSecret, fields);
       const [field, at] = session === null ? ["email", "sign-in"] : ["code", "second-factor"];
       return { ...issue(field, texts.signIn.passkeyFault), at: `/console/${at}` };

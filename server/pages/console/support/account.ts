@@ -1,7 +1,11 @@
 /** An account for support. */
 import type { VNode } from "preact";
-import { eraseAccountOnRequest, resetAccountLimits } from "../../../domain/operations/console/support.ts";
-import { type AccountDetails, readAccountDetails } from "../../../domain/operations/console/timeline.ts";
+import {
+  type AccountDetails,
+  eraseAccountOnRequest,
+  readAccountDetails,
+  resetAccountLimits,
+} from "../../../domain/operations/index.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";

@@ -1,6 +1,6 @@
 /** Support actions, which verifications and accounts have alike. */
 import type { VNode } from "preact";
-import type { StaffActor } from "../../../domain/members/staff/roles.ts";
+import type { StaffActor } from "../../../domain/members/index.ts";
 import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";

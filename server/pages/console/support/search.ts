@@ -1,7 +1,7 @@
 /** Finding a verification or an account by whatever somebody knows of it. */
 import type { VNode } from "preact";
-import { type SearchResults, searchConsole } from "../../../domain/operations/console/search.ts";
-import { HOUR_MS } from "../../../domain/shared/time.ts";
+import { type SearchResults, searchConsole } from "../../../domain/operations/index.ts";
+import { HOUR_MS } from "../../../domain/shared/index.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";

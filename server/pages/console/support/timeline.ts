@@ -1,6 +1,6 @@
 /** What has happened, as a table. */
 import type { VNode } from "preact";
-import type { TimelineEntry } from "../../../domain/operations/console/timeline.ts";
+import type { TimelineEntry } from "../../../domain/operations/index.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Staff } from "../guard.ts";

@@ -1,15 +1,13 @@
 /** A verification for support: details, timeline and actions. */
 import type { VNode } from "preact";
-import { fullName } from "../../../domain/members/member/person-name.ts";
+import { fullName } from "../../../domain/members/index.ts";
 import {
   eraseOnRequest,
   expireVerification,
-  resetLimits,
-} from "../../../domain/operations/console/support.ts";
-import {
   readVerificationDetails,
+  resetLimits,
   type VerificationDetails,
-} from "../../../domain/operations/console/timeline.ts";
+} from "../../../domain/operations/index.ts";
 import { RefusalError } from "../../../errors.ts";
 import { factCard } from "../../components/table.ts";
 import { html, type Markup, outside } from "../../framework/html.ts";

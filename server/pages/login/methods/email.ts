@@ -1,8 +1,7 @@
 /** A link to an e-mail address that the institution gives to its people. */
 
-import { readMemberAddress } from "../../../domain/members/member/address.ts";
-import { sendMailAgain } from "../../../domain/proving/email/again.ts";
-import { startEmailAttempt } from "../../../domain/proving/email/start.ts";
+import { readMemberAddress } from "../../../domain/members/index.ts";
+import { sendMailAgain, startEmailAttempt } from "../../../domain/proving/index.ts";
 import { editDistance } from "../../../platform/edit-distance.ts";
 import { type Field, mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

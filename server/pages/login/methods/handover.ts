@@ -1,13 +1,13 @@
 /** From desktop to phone: a QR code, the phone that scanned it, and a page that follows what it does. */
 import type { VNode } from "preact";
-import { siteOf } from "../../../domain/clients/brand/site.ts";
+import { siteOf } from "../../../domain/clients/index.ts";
 import {
   endHandover,
   type HandoverState,
   type OwnHandover,
   openHandover,
   readHandover,
-} from "../../../domain/proving/document/handover.ts";
+} from "../../../domain/proving/index.ts";
 import { takeStream } from "../../../platform/event-streams.ts";
 import { networkOf } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";

@@ -1,8 +1,7 @@
 /** The member writes a mail to us: the address to write to, and why the last one did not count. */
 
-import { readMemberAddress } from "../../../domain/members/member/address.ts";
-import { startInboundAttempt } from "../../../domain/proving/inbound/start.ts";
-import { receiveTestMail } from "../../../domain/proving/inbound/test-mail.ts";
+import { readMemberAddress } from "../../../domain/members/index.ts";
+import { receiveTestMail, startInboundAttempt } from "../../../domain/proving/index.ts";
 import { mainButton, otherButton, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";
 import { html, type Markup } from "../../framework/html.ts";

@@ -1,5 +1,5 @@
 /** Every method's pages. A new method names its own here, or it does not compile. */
-import type { Method } from "../../../domain/shared/group/groups.ts";
+import type { Method } from "../../../domain/shared/index.ts";
 import { email } from "./email.ts";
 import { inboundEmail } from "./inbound-email.ts";
 import { manual } from "./manual.ts";

@@ -1,5 +1,5 @@
 /** Documents for a reviewer. */
-import { submitDocuments } from "../../../domain/proving/document/submit.ts";
+import { submitDocuments } from "../../../domain/proving/index.ts";
 import {
   acceptedDocuments,
   documentFields,

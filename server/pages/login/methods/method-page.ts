@@ -1,7 +1,6 @@
 /** What a method is on our pages. Which ones there are stands in methods/index.ts. */
 import type { VNode } from "preact";
-import type { MailedLink } from "../../../domain/proving/email/again.ts";
-import type { AwaitedMail } from "../../../domain/proving/inbound/start.ts";
+import type { AwaitedMail, MailedLink } from "../../../domain/proving/index.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import type { Action, AnyPage } from "../../framework/page.ts";
 import type { Words } from "../../words/words-for.ts";

@@ -1,5 +1,5 @@
 /** The institution's own sign-in. */
-import { startPortalOnPages } from "../../../domain/proving/sources/portal/start.ts";
+import { startPortalOnPages } from "../../../domain/proving/index.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { html } from "../../framework/html.ts";

@@ -1,21 +1,21 @@
 /** The last page of a login: what the client will know, and the member's yes. */
 
 import type { Config } from "../../../config.ts";
-import { lacksLastingAddress } from "../../../domain/accounts/account/lasting-address.ts";
-import { type AuthorizeRequest, backWithCode } from "../../../domain/accounts/oauth/authorize-request.ts";
-import { issueCodeOnce } from "../../../domain/accounts/oauth/code.ts";
 import {
+  type AuthorizeRequest,
+  backWithCode,
   type ConsentTerms,
+  endPushed,
+  FAMILY_DAYS,
   findConsent,
   giveConsent,
+  issueCodeOnce,
+  lacksLastingAddress,
   termsOf,
-} from "../../../domain/accounts/oauth/consent.ts";
-import { endPushed } from "../../../domain/accounts/oauth/pushed-request.ts";
-import { FAMILY_DAYS } from "../../../domain/accounts/oauth/token.ts";
-import { accountPath } from "../../../domain/members/member/account-path.ts";
-import { listLoginIdentifiers } from "../../../domain/members/member/login-identifiers.ts";
-import { lastDayOf } from "../../../domain/proving/verification/clock.ts";
-import { MINUTE_MS } from "../../../domain/shared/time.ts";
+} from "../../../domain/accounts/index.ts";
+import { accountPath, listLoginIdentifiers } from "../../../domain/members/index.ts";
+import { lastDayOf } from "../../../domain/proving/index.ts";
+import { MINUTE_MS } from "../../../domain/shared/index.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton } from "../../components/fields.ts";

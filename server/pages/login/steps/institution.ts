@@ -1,10 +1,12 @@
 /** Where the member studies or works: found by its name, or told to us. */
 
-import { APPEAL_PATH } from "../../../domain/proving/appeal/appeal.ts";
-import { readTypedDomain } from "../../../domain/proving/institution/proving-domain.ts";
-import { requestInstitution } from "../../../domain/proving/institution/request.ts";
-import { searchInstitutions } from "../../../domain/proving/institution/search.ts";
-import { setInstitution } from "../../../domain/proving/verification/set-institution.ts";
+import {
+  APPEAL_PATH,
+  readTypedDomain,
+  requestInstitution,
+  searchInstitutions,
+  setInstitution,
+} from "../../../domain/proving/index.ts";
 import { networkOf } from "../../../platform/network/network.ts";
 import type { Services } from "../../../services.ts";
 import { cancelLink, mainButton, textField } from "../../components/fields.ts";

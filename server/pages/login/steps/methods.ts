@@ -1,8 +1,7 @@
 /** The methods that are open, and why the last one failed. */
 
-import type { ShownProvider } from "../../../domain/proving/sources/identity-provider/show-display.ts";
-import { REJECTIONS_MAX } from "../../../domain/proving/verification/outcome.ts";
-import type { Method } from "../../../domain/shared/group/groups.ts";
+import { REJECTIONS_MAX, type ShownProvider } from "../../../domain/proving/index.ts";
+import type { Method } from "../../../domain/shared/index.ts";
 import { type IconName, icon } from "../../components/icon.ts";
 import { html, type Markup } from "../../framework/html.ts";
 import { verifying } from "../guard.ts";

@@ -1,8 +1,11 @@
 /** The page for the phone number, and the one for the code that was sent to it. */
 
-import { pendingPasscode, sendPasscodeAgain } from "../../../domain/proving/otp/entry.ts";
-import { verifyPasscode } from "../../../domain/proving/otp/verify.ts";
-import type { ShownProvider } from "../../../domain/proving/sources/identity-provider/show-display.ts";
+import {
+  pendingPasscode,
+  type ShownProvider,
+  sendPasscodeAgain,
+  verifyPasscode,
+} from "../../../domain/proving/index.ts";
 import type { Services } from "../../../services.ts";
 import { mainButton, otherButton } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

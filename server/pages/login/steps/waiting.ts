@@ -1,8 +1,11 @@
 /** An attempt is under way: what happens next, and that nobody has to stay. */
-import { readMailedLink } from "../../../domain/proving/email/again.ts";
-import { type AwaitedMail, readAwaitedMail } from "../../../domain/proving/inbound/start.ts";
-import { pendingMethod } from "../../../domain/proving/method/methods.ts";
-import type { VerificationWithRelations } from "../../../domain/proving/verification/load.ts";
+import {
+  type AwaitedMail,
+  pendingMethod,
+  readAwaitedMail,
+  readMailedLink,
+  type VerificationWithRelations,
+} from "../../../domain/proving/index.ts";
 import { html } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { countCall } from "../../framework/rate-limit.ts";

@@ -3,9 +3,8 @@
  * without, and never typed again.
  */
 
-import { findInstitution } from "../../../domain/proving/institution/search.ts";
-import { toSearchForm } from "../../../domain/proving/institution/search-form.ts";
-import { institutionKindOf } from "../../../domain/shared/group/groups.ts";
+import { findInstitution, toSearchForm } from "../../../domain/proving/index.ts";
+import { institutionKindOf } from "../../../domain/shared/index.ts";
 import type { Services } from "../../../services.ts";
 import { checkbox, hidden, labelAbout, radioGroup, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/form.ts";

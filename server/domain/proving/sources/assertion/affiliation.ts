@@ -1,6 +1,6 @@
 /** Maps affiliations to consumer groups. Pure. */
 import { domainToASCII } from "node:url";
-import type { ConsumerGroup } from "../../../shared/group/groups.ts";
+import type { ConsumerGroup } from "../../../shared/index.ts";
 import { matchesPattern } from "./scope-pattern.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
-import { DAY_MS, later } from "../../../shared/time.ts";
+import { DAY_MS, later } from "../../../shared/index.ts";
 
 /** So many days before an end there is a warning: time to get the certificate that comes next. */
 export const WARN_DAYS = 30;

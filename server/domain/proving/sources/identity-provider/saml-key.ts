@@ -10,8 +10,7 @@ import type { Queryable, Transaction } from "../../../../platform/database/datab
 import { type KeyPair, selfSigned } from "../../../../platform/federation/certificate.ts";
 import type { ServiceProvider } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
-import { audit } from "../../../shared/audit.ts";
-import { lockName } from "../../../shared/lock.ts";
+import { audit, lockName } from "../../../shared/index.ts";
 
 export type Needs = Pick<Services, "config" | "database" | "keyring" | "now">;
 

@@ -5,10 +5,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { transact } from "../../../../platform/database/transact.ts";
 import type { SignInRequest } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
-import { withParameter } from "../../../clients/app/redirect-url.ts";
-import { OWN_SITE } from "../../../clients/brand/site.ts";
-import { UUID } from "../../../shared/lists/keyset.ts";
-import { HOUR_MS, later } from "../../../shared/time.ts";
+import { OWN_SITE, withParameter } from "../../../clients/index.ts";
+import { HOUR_MS, later, UUID } from "../../../shared/index.ts";
 import { advance, amend } from "../../verification/advance.ts";
 import {
   type Attempt,

@@ -4,14 +4,15 @@
  */
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
 import type { Services } from "../../../../services.ts";
-import { type Actor, requirePermission } from "../../../members/staff/roles.ts";
+import { type Actor, requirePermission } from "../../../members/index.ts";
 import {
+  DAY_MS,
   issueCredential,
+  later,
   listCredentials,
   liveSecret,
   revokeCredential,
-} from "../../../shared/access/credential.ts";
-import { DAY_MS, later } from "../../../shared/time.ts";
+} from "../../../shared/index.ts";
 
 /** Long enough for an institution that answers letters slowly. */
 const LIFETIME_DAYS = 30;

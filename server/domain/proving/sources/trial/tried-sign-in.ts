@@ -1,6 +1,6 @@
 /** What a sign-in brought and what it would prove, attribute by attribute, for whoever sets up an identity provider. Pure. */
 
-import type { ConsumerGroup } from "../../../shared/group/groups.ts";
+import type { ConsumerGroup } from "../../../shared/index.ts";
 import { type JudgedAffiliation, judgeAffiliations } from "../assertion/affiliation.ts";
 import type { PersonalClaims } from "../assertion/attributes.ts";
 import { findSubject, type IdentifyingIssuer, mayIdentify } from "../assertion/subject.ts";

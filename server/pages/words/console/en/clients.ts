@@ -1,5 +1,5 @@
 /** How clients look to their members, and the preview of it. */
-import type { Theme } from "../../../../domain/clients/brand/colours.ts";
+import type { Theme } from "../../../../domain/clients/index.ts";
 
 export const clientsEn = {
   preview: {

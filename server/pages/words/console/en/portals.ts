@@ -1,5 +1,5 @@
 /** Institutions' own sign-ins. */
-import type { Arrived, OutcomeKind } from "../../../../domain/proving/sources/identity-provider/outcomes.ts";
+import type { Arrived, OutcomeKind } from "../../../../domain/proving/index.ts";
 import { html, type Markup } from "../../../framework/html.ts";
 
 export const portalsEn = {

@@ -1,5 +1,5 @@
 /** Reports. */
-import type { FunnelStep } from "../../../../domain/operations/console/metrics.ts";
+import type { FunnelStep } from "../../../../domain/operations/index.ts";
 
 export const reportsEn = {
   metrics: {

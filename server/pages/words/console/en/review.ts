@@ -1,5 +1,5 @@
 /** The queue, and the review of documents. */
-import type { Flag } from "../../../../domain/operations/console/flags.ts";
+import type { Flag } from "../../../../domain/operations/index.ts";
 import type { TraitKind } from "../../../../platform/pictures/traits/traits.ts";
 import type { ReviewReason } from "../../../console/review/reasons.ts";
 import { html, type Markup } from "../../../framework/html.ts";

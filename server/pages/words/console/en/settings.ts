@@ -1,8 +1,7 @@
 /** Apps and the team. */
-import type { OutcomeMails, PhoneStep } from "../../../../domain/clients/app/apps.ts";
-import type { PauseReason } from "../../../../domain/events/webhook/endpoints.ts";
-import type { Role } from "../../../../domain/members/staff/roles.ts";
-import type { StaffState } from "../../../../domain/members/staff/users.ts";
+import type { OutcomeMails, PhoneStep } from "../../../../domain/clients/index.ts";
+import type { PauseReason } from "../../../../domain/events/index.ts";
+import type { Role, StaffState } from "../../../../domain/members/index.ts";
 import { html, type Markup } from "../../../framework/html.ts";
 
 export const settingsEn = {

@@ -1,5 +1,5 @@
 /** Being invited, signing in, and how one signs in. */
-import { englishInvitation, type InvitationWords } from "../../../../domain/members/staff/invitation-mail.ts";
+import { englishInvitation, type InvitationWords } from "../../../../domain/members/index.ts";
 import { html, type Markup } from "../../../framework/html.ts";
 
 export const signInEn = {

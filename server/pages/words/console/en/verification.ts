@@ -1,7 +1,7 @@
 /** Search, verifications and accounts, with their timelines. */
 
-import type { Event, Stage, Status } from "../../../../domain/proving/verification/stages.ts";
-import type { Method } from "../../../../domain/shared/group/groups.ts";
+import type { Event, Stage, Status } from "../../../../domain/proving/index.ts";
+import type { Method } from "../../../../domain/shared/index.ts";
 import { html, type Markup } from "../../../framework/html.ts";
 
 export const verificationEn = {

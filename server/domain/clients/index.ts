@@ -1,0 +1,77 @@
+/** Apps, OAuth clients and brands of partners. The wing's door: code outside of it imports from here only. */
+export { appOfToken, createAppTokens } from "./app/app-tokens.ts";
+export {
+  type AppSettings,
+  createApp,
+  findApp,
+  listApps,
+  newTestCode,
+  type OutcomeMails,
+  type PhoneStep,
+  readOutcomeMails,
+  removeApp,
+  requireUnused,
+  switchOff,
+  updateApp,
+  validateApp,
+} from "./app/apps.ts";
+export { findBrand, hasMarkup, setBranding, validateBranding } from "./app/branding.ts";
+export { findSite, hostOf, mayBeClients, otherOrigin, pagesOrigin } from "./app/client-domain.ts";
+export {
+  decodeLogo,
+  LOGO_BYTES_MAX,
+  readClientLogo,
+  readLogo,
+  removeClientLogo,
+  setClientLogo,
+} from "./app/client-logo.ts";
+export {
+  type ClientSettings,
+  type InstallationSettings,
+  isLinkable,
+  missingVariable,
+  type Pkce,
+  pkceOf,
+  readAsNewClient,
+  validateClient,
+} from "./app/client-rules.ts";
+export {
+  authenticateClient,
+  type Client,
+  createClient,
+  findClient,
+  findPublicClient,
+  getClient,
+  isClientId,
+  listClients,
+  removeClient,
+  updateClient,
+} from "./app/clients.ts";
+export { endAppTokens, endClientTokens, hasEnded } from "./app/cut-off.ts";
+export {
+  createPreviewLink,
+  type IssuedPreviewLink,
+  listOpenPreviewLinks,
+  openPreviewLink,
+  type PreviewLink,
+  previewLinksOf,
+} from "./app/preview-link.ts";
+export { isOnLoopback, isRegistered, withoutParameter, withParameter } from "./app/redirect-url.ts";
+export { isClientOrigin } from "./app/web-origins.ts";
+export {
+  appliedColours,
+  BRAND_FIELDS,
+  type Brand,
+  type Branding,
+  type BrandLogo,
+  type BrandSource,
+  type BrandTexts,
+  brandOf,
+  type FooterLink,
+  inBrandOrder,
+  logoPath,
+  readBranding,
+} from "./brand/brand.ts";
+export { type Correction, type GivenColours, THEMES, type Theme } from "./brand/colours.ts";
+export { linkHashAt, OWN_SITE, type Site, siteOf } from "./brand/site.ts";
+export { brandStyle, brandStylePath, inTheme, readTheme } from "./brand/style.ts";

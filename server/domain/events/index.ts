@@ -1,0 +1,35 @@
+/** Events for partners, and webhooks. The wing's door: code outside of it imports from here only. */
+export { tellEnds } from "./event/ends.ts";
+export { followEvents, readTypes } from "./event/follow.ts";
+export { forgetEvents } from "./event/forget.ts";
+export { numberEvents } from "./event/number.ts";
+export type { NumberedEvent } from "./event/read.ts";
+export { type EventType, eventRow, type NewEvent, putEvent, putEvents } from "./event/write.ts";
+export {
+  getDelivery,
+  listDeliveries,
+  readAnswer,
+  readReplay,
+  replayDeliveries,
+  stateOf,
+} from "./webhook/deliveries.ts";
+export { deliverEvents } from "./webhook/dispatcher.ts";
+export {
+  type CreatedEndpoint,
+  createEndpoint,
+  type EndpointPath,
+  type EndpointWithSecrets,
+  getEndpoint,
+  listEndpoints,
+  type NewEndpoint,
+  type PauseReason,
+  readContact,
+  removeEndpoint,
+  updateEndpoint,
+  validateEndpoint,
+} from "./webhook/endpoints.ts";
+export { sendPauseMails } from "./webhook/pause-mail.ts";
+export type { DeliveryFailure } from "./webhook/request.ts";
+export { DELIVERY_WAIT_MS_MAX } from "./webhook/schedule.ts";
+export { rotateSecret } from "./webhook/secrets.ts";
+export { testEndpoint } from "./webhook/test-event.ts";

@@ -1,0 +1,50 @@
+/** Mail and text messages. The wing's door: code outside of it imports from here only. */
+export { type CodeAsker, type CodeWords, codeMessage, codeText, codeToNumber } from "./code-message.ts";
+export { deliver, type OutgoingMessage } from "./deliver.ts";
+export {
+  activateDkimKey,
+  addDkimKey,
+  dkimRecord,
+  findDkimSigner,
+  listDkimKeys,
+  type OurDkimKey,
+  removeDkimKey,
+} from "./dkim-key.ts";
+export { type InLanguages, inLanguage, type Language, likelyLanguage, toLanguage } from "./language.ts";
+export { type Letter, type LetterBrand, letter, letterBrand, sentence } from "./letter.ts";
+export {
+  allMessages,
+  type MailboxMessage,
+  MESSAGE_DAYS_MAX,
+  messagesOfApp,
+  readMailHtml,
+} from "./mailbox.ts";
+export { sendMessage } from "./notify.ts";
+export {
+  CLAIM_MS,
+  type ClaimedMessage,
+  claimDue,
+  claimMessage,
+  finishMessage,
+  type OutboxKind,
+  type OutboxOutcome,
+  postponeMessage,
+  putOutcome,
+  RETRY_MS_MAX,
+  retryAfterRefusal,
+} from "./outbox.ts";
+export {
+  claimPutOff,
+  finishPutOff,
+  isPutOff,
+  type PutOffMail,
+  putOffAgain,
+  readPutOff,
+  waiterOf,
+} from "./put-off-mail.ts";
+export { letterBrandOf, type Resumption, readResumption, rememberOrigin, strangersUrl } from "./resume.ts";
+export { hasPause, messageExpenses, requirePause } from "./send-limit.ts";
+export { avoidAddress, avoidingBounces, findSentMail, forgetSentMail, readReturnPath } from "./sent-mail.ts";
+export { isServed } from "./text-countries.ts";
+export { forgetTexts, listTries, readDelivery, type TextDelivery, takeReceipt } from "./text-delivery.ts";
+export { sendWrongCodesNotice } from "./wrong-codes-notice.ts";

@@ -1,0 +1,110 @@
+/** What the operator does: console, test mode, retention, backup, keys, audit. The wing's door: code outside of it imports from here only. */
+export { extendChain } from "./audit/extend.ts";
+export { listAuditEntries } from "./audit/list.ts";
+export { createBackup } from "./backup/create.ts";
+export {
+  decideConsoleAppeal,
+  listConsoleAppeals,
+  readConsoleAppeal,
+  type ShownAppeal,
+} from "./console/appeals.ts";
+export {
+  type ConsoleApp,
+  endAllTokens,
+  listConsoleApps,
+  type MemberSettings,
+  type Partner,
+  readConsoleApp,
+  setDisabled,
+  updateMemberSettings,
+} from "./console/apps.ts";
+export type { AssertedAffiliation } from "./console/attempts.ts";
+export { type ComparedDocument, compareDocuments } from "./console/compare.ts";
+export { type Decision, decideReview, readRevocableMs, takeBackDecision } from "./console/decide.ts";
+export type { Flag } from "./console/flags.ts";
+export {
+  dayOf,
+  type FunnelStep,
+  type Metrics,
+  type Period,
+  parsePeriod,
+  readMetrics,
+} from "./console/metrics.ts";
+export {
+  listPortalHealth,
+  listSourceHealth,
+  type Outcome,
+  type PortalDetails,
+  type PortalHealth,
+  readPortalHealth,
+  type SourceHealth,
+} from "./console/portals.ts";
+export {
+  leaseNextReview,
+  leaseReview,
+  NOTE_LENGTH_MAX,
+  type Queue,
+  type QueuedReview,
+  readQueue,
+  releaseLease,
+  renewLease,
+  TARGET_HOURS,
+} from "./console/queue.ts";
+export {
+  getReview,
+  listReviews,
+  listReviewViews,
+  openReview,
+  type ReviewDetails,
+  type ReviewDocument,
+  type ReviewViews,
+  type ReviewWithMatches,
+  readReviewPage,
+  type WithheldReview,
+} from "./console/review.ts";
+export { type SearchResults, searchConsole } from "./console/search.ts";
+export {
+  eraseAccountOnRequest,
+  eraseOnRequest,
+  expireVerification,
+  resetAccountLimits,
+  resetLimits,
+} from "./console/support.ts";
+export {
+  type AccountDetails,
+  readAccountDetails,
+  readVerificationDetails,
+  type TimelineEntry,
+  type VerificationDetails,
+} from "./console/timeline.ts";
+export {
+  type ConsoleEndpoint,
+  type ConsoleEndpoints,
+  createConsoleEndpoint,
+  listConsoleEndpoints,
+  pauseConsoleEndpoint,
+  readConsoleEndpoint,
+  removeConsoleEndpoint,
+  replayFailedDeliveries,
+  rotateConsoleSecret,
+} from "./console/webhooks.ts";
+export { openKeyring } from "./keys/registry.ts";
+export { rotateStep } from "./keys/rotate.ts";
+export { type KeyStatus, type KeysStatus, readKeysStatus, retireKeys } from "./keys/status.ts";
+export { eraseVerification } from "./retention/erase-verification.ts";
+export { endFarWaits } from "./retention/far-waits.ts";
+export { confirmSweep, guardedSweep } from "./retention/guarded-sweep.ts";
+export { listQuarantined, restoreQuarantined } from "./retention/orphans.ts";
+export { createTestCalls, followCalls } from "./test-mode/calls.ts";
+export { catchUpMovedWorlds } from "./test-mode/catch-up.ts";
+export { type ClockMove, moveTestClock, readMove, readTestClock, type TestClock } from "./test-mode/clock.ts";
+export {
+  DEMO_CLIENT,
+  type DemoAccess,
+  demoRedirectUri,
+  prepareDemo,
+  retireDemoCode,
+} from "./test-mode/demo.ts";
+export { decideTestAttempt } from "./test-mode/outcome.ts";
+export { type SpentLimit, secondsRefused, spendRateLimit } from "./test-mode/rate-limit.ts";
+export { signInTestMember, type TestReturn } from "./test-mode/sign-in.ts";

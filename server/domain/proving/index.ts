@@ -1,0 +1,219 @@
+/** How somebody proves to be in a group. The wing's door: code outside of it imports from here only. */
+export { sendAnswers } from "./appeal/answer-mail.ts";
+export {
+  APPEAL_DELETION_PATH,
+  APPEAL_LENGTHS,
+  APPEAL_PATH,
+  type Appeal,
+  askerRoles,
+  deleteAppeal,
+  findDeletable,
+  listAppeals,
+  makeAppeal,
+  readAppeal,
+  readAppealRow,
+} from "./appeal/appeal.ts";
+export { type AppealDecision, decideAppeal } from "./appeal/decide-appeal.ts";
+export { type DomainFacts, readDomainFacts } from "./appeal/domain-facts.ts";
+export { acceptedKinds } from "./document/accepted-kinds.ts";
+export { extensionOf } from "./document/file-extension.ts";
+export { type Findings, type LayoutMatch, listLayoutMatches } from "./document/findings.ts";
+export {
+  connectPhone,
+  endHandover,
+  findPhoneHandover,
+  type HandoverState,
+  lookAtToken,
+  type OwnHandover,
+  openHandover,
+  type PhoneHandover,
+  readHandover,
+} from "./document/handover.ts";
+export { isOwnStore, type NamedStore, readInstallation, requireOwnStore } from "./document/installation.ts";
+export { type DocumentMatch, listMatches, piecesOf } from "./document/matches.ts";
+export { drawPending } from "./document/render.ts";
+export { fileKeysOf, keysInUse, readSealed, releaseFiles, removeReleased } from "./document/stored-files.ts";
+export { submitDocuments } from "./document/submit.ts";
+export { type DocumentViews, readDocument, readView, readViews } from "./document/views.ts";
+export { type MailedLink, readMailedLink, sendMailAgain } from "./email/again.ts";
+export { rejectBounced, reportEmailBounce } from "./email/bounce.ts";
+export { confirmEmail, disownEmail } from "./email/confirm.ts";
+export { linkMail } from "./email/link-mail.ts";
+export { isCodeAwaited, noteUndelivered } from "./email/mailed-code.ts";
+export {
+  findOwnInstitution,
+  hasProvingAddress,
+  type OwnInstitution,
+  proveByOwnAddress,
+} from "./email/own-address.ts";
+export { startEmailAttempt } from "./email/start.ts";
+export { isAwaited, MAIL_BYTES_MAX, type MailVerdict, receiveMail } from "./inbound/receive.ts";
+export { refusalMessages } from "./inbound/refusal-words.ts";
+export { replyTo, tryLater, unknownAddress } from "./inbound/replies.ts";
+export { receiveFromSes } from "./inbound/ses.ts";
+export {
+  type AwaitedMail,
+  readAwaitedMail,
+  type StartedInbound,
+  startInboundAttempt,
+} from "./inbound/start.ts";
+export { receiveTestMail } from "./inbound/test-mail.ts";
+export { isAlumniDomain } from "./institution/academic-file.ts";
+export { importDirectory, isDirectoryPresent, upsertInstitutions } from "./institution/directory.ts";
+export { findPresentId } from "./institution/former-id.ts";
+export { inOrder, readTypedDomain, withParents } from "./institution/proving-domain.ts";
+export { isPublicSuffix } from "./institution/public-suffix.ts";
+export {
+  decideInstitutionRequest,
+  endInstitutionRequests,
+  type InstitutionRequest,
+  listInstitutionRequests,
+  type NewInstitutionRequest,
+  readInstitutionRequest,
+  requestInstitution,
+} from "./institution/request.ts";
+export {
+  type FoundInstitution,
+  findChoosable,
+  findInstitution,
+  searchInstitutions,
+} from "./institution/search.ts";
+export { toSearchForm } from "./institution/search-form.ts";
+export { REQUESTED } from "./institution/write.ts";
+export { methods, pendingMethod } from "./method/methods.ts";
+export { rejectionMessages } from "./method/rejection-words.ts";
+export { pendingPasscode, sendPasscodeAgain } from "./otp/entry.ts";
+export { passcodeStateOf } from "./otp/passcode.ts";
+export { type AskingPage, sendPasscode } from "./otp/send.ts";
+export { verifyPasscode } from "./otp/verify.ts";
+export { REFRESH_WAIT_MS_MAX, refreshDue } from "./sources/federation/refresh.ts";
+export { endOfSource, type SourceEnd, WARN_DAYS } from "./sources/federation/source-end.ts";
+export {
+  addSource,
+  listSources,
+  readSource,
+  removeSource,
+  scheduleRefresh,
+} from "./sources/federation/sources.ts";
+export { givenDisplay, type ProviderDisplay } from "./sources/identity-provider/display.ts";
+export { importIdentityProviders } from "./sources/identity-provider/import.ts";
+export { ourMetadata } from "./sources/identity-provider/our-metadata.ts";
+export {
+  type Arrived,
+  arrivedValues,
+  forgetOutcomes,
+  type OutcomeKind,
+} from "./sources/identity-provider/outcomes.ts";
+export { endOfProvider } from "./sources/identity-provider/provider-end.ts";
+export {
+  type DisplayedProvider,
+  listIdentityProviders,
+  removeIdentityProvider,
+  saveIdentityProvider,
+} from "./sources/identity-provider/providers.ts";
+export {
+  activateSamlKey,
+  addSamlKey,
+  listSamlKeys,
+  type OurSamlKey,
+  removeSamlKey,
+} from "./sources/identity-provider/saml-key.ts";
+export { readMapping, readProviderSettings } from "./sources/identity-provider/settings.ts";
+export {
+  readProviderLogo,
+  type ShownLogo,
+  type ShownProvider,
+  showProviders,
+} from "./sources/identity-provider/show-display.ts";
+export { fetchLogos, LOGO_WAIT_MS_MAX } from "./sources/portal/fetch-logos.ts";
+export {
+  BROWSER_HOURS,
+  beginPortal,
+  cancelPortal,
+  completePortal,
+  disownPortal,
+  type PortalJourney,
+  type PortalStep,
+  readJourney,
+  readPortalStart,
+  resumePortal,
+} from "./sources/portal/journey.ts";
+export { type Return, returnWithCode, returnWithTicket } from "./sources/portal/return.ts";
+export { takeSamlAnswer } from "./sources/portal/saml.ts";
+export { type StartedPortal, startPortalAttempt, startPortalOnPages } from "./sources/portal/start.ts";
+export { testAssertion } from "./sources/portal/test-portal.ts";
+export {
+  beginTrial,
+  describeProvider,
+  type EndedTrial,
+  findTrialLink,
+  type TrialKey,
+  type TrialProvider,
+} from "./sources/portal/trial.ts";
+export {
+  createTrialLink,
+  listOpenTrialLinks,
+  openTrialLink,
+  revokeTrialLink,
+  type TrialLink,
+  trialLinksOf,
+} from "./sources/portal/trial-link.ts";
+export { OFFICIAL_NAMES } from "./sources/trial/official-names.ts";
+export type { TriedAttribute, TriedSignIn, ValueVerdict } from "./sources/trial/tried-sign-in.ts";
+export { describeClaims, readClaims, tryClaims } from "./sources/trial/try-claims.ts";
+export { advance, amend, type Verification } from "./verification/advance.ts";
+export { applyAllDue, applyDue, applyDueFor } from "./verification/apply-due.ts";
+export {
+  type Begun,
+  findAttempt,
+  openAttempt,
+  readAffiliation,
+  readRedirectUrl,
+  supersedeOpen,
+} from "./verification/attempt.ts";
+export {
+  claimedEmailIndexes,
+  readClaim,
+  readMetadata,
+  readPerson,
+  validateClaim,
+  validateClaimFor,
+} from "./verification/claim.ts";
+export { hasEndedEarly, hasExpired, isRenewable, lastDayOf, statusAt } from "./verification/clock.ts";
+export { createVerification, insertVerification } from "./verification/create.ts";
+export { endEarly, expireNow } from "./verification/expire.ts";
+export {
+  listVerifications,
+  summarize,
+  summaryRelations,
+  type VerificationSummary,
+} from "./verification/list.ts";
+export {
+  applyDueTo,
+  loadVerification,
+  lockVerification,
+  relations,
+  type VerificationKey,
+  type VerificationWithRelations,
+  whereKey,
+} from "./verification/load.ts";
+export { type Openings, openingsOf, refuseAtStage } from "./verification/open.ts";
+export {
+  approve,
+  REJECTIONS_MAX,
+  type RejectionReason,
+  reindexProof,
+  reject,
+  releaseProofs,
+} from "./verification/outcome.ts";
+export { type ProofPage, readProofPage, shownName } from "./verification/proof-page.ts";
+export { requireInstitution, setInstitution, settleInstitution } from "./verification/set-institution.ts";
+export {
+  type Action,
+  type Event,
+  isPending,
+  isRejected,
+  type PendingStage,
+  type Stage,
+  type Status,
+} from "./verification/stages.ts";

@@ -1,0 +1,25 @@
+/** Code tracking: recording, reading, keys. The wing's door: code outside of it imports from here only. */
+export { type DemoTracking, demoTracking } from "./demo.ts";
+export { createExportLimits, exportTransactions } from "./export.ts";
+export { createTrackingKeys, ownsBrand } from "./keys.ts";
+export {
+  createBrand,
+  createPartner,
+  getBrand,
+  getPartner,
+  listBrands,
+  listPartners,
+  removeBrand,
+  removePartner,
+  requirePrintable,
+  updateBrand,
+  updatePartner,
+} from "./partners.ts";
+export type { StoredTransaction } from "./read.ts";
+export { listTransactions } from "./read.ts";
+export { recordTransaction, requireRoom } from "./record.ts";
+export { lineIds, recordedBefore, transactionKeyId } from "./recorded-before.ts";
+export { findTransactionIssues, type ValidationContext } from "./rules.ts";
+export { readPeriods, sumTransactions } from "./sums.ts";
+export { createTransactionWriter } from "./transaction-writer.ts";
+export { voidTransaction } from "./void.ts";
