@@ -41,7 +41,20 @@ describe("mail that members write, in Chromium", () => {
     await steps.press(page, words.sso.inboundOffer);
     await page.getByRole("heading", { level: 1, name: words.sso.inboundTitle }).waitFor();
     await look(page, `inbound-address-${locale}`);
-    const [address = "", subject = ""] = await page.locator(".address").allTextContents();
+    const texts = await page.locator(".address").allTextContents();
+    const [address = "", subject = ""] = texts;
+    // Nobody copies 32 digits by hand (C M8).
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [place, text] of texts.entries()) {
+      const button = page.locator(".address + button").nth(place);
+      expect([await button.textContent(), await button.getAttribute("aria-describedby")]).toEqual([
+        words.docs.copy,
+        await page.locator(".address").nth(place).getAttribute("id"),
+      ]);
+      await button.click();
+      await page.locator(".address + button", { hasText: words.docs.copied }).nth(place).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
     const unsigned = mailTo(address, service, { from, subject, sign: null });
     await handIn(listener.port, { raw: unsigned, to: address });
     await page.getByText(words.sso.inboundRefused.not_signed).waitFor();

@@ -234,7 +234,7 @@ describe("a code that was just sent (D4)", () => {
 });
 
 describe("the ways to prove it", () => {
-  it("say what they take, and after a rejection how many are left", async () => {
+  it("say what they take, after a rejection how many are left, and after the third one why it ended (C M8)", async () => {
     const service = await startService();
     const { browser, page: about } = await signedIn(service, loginUrl(service, await service.client()));
     const institution = await pastPhone(browser, about);
@@ -250,6 +250,14 @@ describe("the ways to prove it", () => {
       // Beside the reason: the ways follow the words that lead to them.
       expect(methods.text).toMatch(new RegExp(`${told}.*Try another way, or use a different document`, "s"));
     }
+    const last = { "Your institution email address": "reject3@ox.ac.uk" };
+    await browser.fill(methods, last, "Send me a link");
+    service.pass(31_000);
+    const again = await browser.open(about.url.replace("/about?", "?"));
+    expect([again.heading, again.text]).toEqual([
+      "About you",
+      expect.stringMatching(/We couldn't deliver email to your address\. There were too many attempts/),
+    ]);
     await service.stop();
   });
 });
