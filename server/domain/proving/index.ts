@@ -76,6 +76,7 @@ export {
   type FoundInstitution,
   findChoosable,
   findInstitution,
+  searchDirectory,
   searchInstitutions,
 } from "./institution/search.ts";
 export { toSearchForm } from "./institution/search-form.ts";

@@ -9,7 +9,15 @@ import {
 } from "../../domain/operations/index.ts";
 import type { DomainFacts } from "../../domain/proving/index.ts";
 import type { Services } from "../../services.ts";
-import { cancelLink, mainButton, otherButton, ownForm, textArea, textField } from "../components/fields.ts";
+import {
+  cancelLink,
+  mainButton,
+  otherButton,
+  ownForm,
+  radioGroup,
+  textArea,
+  textField,
+} from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
 import type { PageRequest } from "../framework/context.ts";
 import { fieldOf } from "../framework/form.ts";
@@ -20,6 +28,8 @@ import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
 
 const ANSWER_LENGTH_MAX = 1_000;
+/** As in the search of the login pages. */
+const QUERY_LENGTH_MAX = 80;
 
 export const appealsPage = page("/appeals", {
   guard: staffWith("domains"),
@@ -62,7 +72,10 @@ const pathOf = ({ id = "" }: PageRequest["params"]) => `/console/appeals/${id}` 
 
 export const appealPage = page("/appeals/:id", {
   guard: staffWith("domains", pathOf),
-  load: (services, { staffUser, request }) => readConsoleAppeal(services, staffUser, request.params.id ?? ""),
+  load: (services, { staffUser, request }) => {
+    const query = fieldOf(request.query, "find").trim().slice(0, QUERY_LENGTH_MAX);
+    return readConsoleAppeal(services, staffUser, request.params.id ?? "", query);
+  },
   view: (shown, at) => ({
     title: at.texts.appeals.one,
     scripts: ["pages.js"],
@@ -80,7 +93,8 @@ async function decide(services: Services, { staffUser, request }: Staff, fields:
   return redirect(`/console/appeals?done=${said}`);
 }
 
-function appealParts(at: Staff, { appeal, facts }: ShownAppeal): VNode {
+function appealParts(at: Staff, shown: ShownAppeal): VNode {
+  const { appeal, facts } = shown;
   const { words, texts } = at;
   const { fields, roles, decide } = texts.appeals;
   const { evidenceUrl } = appeal;
@@ -95,15 +109,34 @@ function appealParts(at: Staff, { appeal, facts }: ShownAppeal): VNode {
       [fields.url, evidenceUrl === "" ? null : html`<code>${outside(evidenceUrl)}</code>`],
     ])}
     ${domainCard(at, facts)}
-    ${may(at.staffUser.role, "institutions") ? decisionForm(at, appeal.id, facts) : html`<p class="card">${decide.adminsOnly}</p>`}`;
+    ${may(at.staffUser.role, "institutions") ? decisionForm(at, shown) : html`<p class="card">${decide.adminsOnly}</p>`}`;
 }
 
-function decisionForm({ csrf, words, texts }: Staff, id: string, facts: DomainFacts): VNode {
+/** The search asks by address, as that of the login pages does, and the decision chooses from what it found. */
+function decisionForm(
+  { csrf, words, texts }: Staff,
+  { appeal: { id }, facts, query, found }: ShownAppeal,
+): VNode {
   const { decide } = texts.appeals;
+  const owner = facts.institution;
+  const all = [
+    ...(owner === null ? [] : [{ institutionId: owner.id, institutionName: owner.name }]),
+    ...found.filter(({ institutionId }) => institutionId !== owner?.id),
+  ];
+  const choices = all.map(({ institutionId, institutionName }) => ({
+    value: institutionId,
+    label: html`${outside(institutionName)} <code>${outside(institutionId)}</code>`,
+    ...(institutionId === owner?.id && { hint: decide.ownerHint }),
+  }));
   return html`<section class="card">
+    <form method="get" action=${`/console/appeals/${id}`} role="search">
+      ${textField({ words }, { name: "find", label: decide.find, hint: decide.findHint, type: "search", autocomplete: "off", maxlength: QUERY_LENGTH_MAX, verbatim: true, value: query })}
+      ${otherButton(decide.findButton)}
+      ${query !== "" && found.length === 0 ? html`<p class="nothing">${decide.nothingFound(outside(query))}</p>` : null}
+    </form>
     ${ownForm(
       { csrf, action: `/console/appeals/${id}/decision` },
-      html`${textField({ words }, { name: "institutionId", label: decide.institutionId, hint: decide.institutionHint, optional: true, maxlength: 253, verbatim: true, value: facts.institution?.id ?? "" })}
+      html`${radioGroup({ words }, { name: "institutionId", label: decide.institutionId, hint: decide.institutionHint, optional: true, value: owner?.id ?? "", choices: [...choices, { value: "", label: decide.nobody }] })}
       ${textArea({ words }, { name: "answer", label: decide.answer, hint: decide.answerHint, optional: true, maxlength: ANSWER_LENGTH_MAX })}
       ${mainButton(decide.grant, { name: "decision", value: "grant" })}
       ${otherButton(decide.refuse, { name: "decision", value: "refuse" })}`,

@@ -32,6 +32,45 @@ describe("/console/appeals", () => {
     expect((await browser.open(`${service.baseUrl}/console/appeals/${id}`)).status).toBe(404);
   });
 
+  it("offers the institutions that fit, finds others, and gives the domain to the one that is chosen", async () => {
+    const { browser } = await joined(service, "admin");
+    await appealFor(service, "people.ashby.ac.uk", { "Name of the institution": "University of Oxford" });
+    const { domainAppeal, institutionDomain } = service.services.database;
+    const { id } = await domainAppeal.findFirstOrThrow({ where: { status: "pending" } });
+    const one = await browser.open(`${service.baseUrl}/console/appeals/${id}`);
+    expectSound(one);
+    const offered = [...one.html.matchAll(/name="institutionId" value(?:="([^"]*)")?( checked)?/g)];
+    // Above the domain, by the name in the appeal, and nobody: which is what holds until somebody chooses.
+    expect(offered.map(([, value = "", checked]) => [value, checked !== undefined])).toEqual([
+      ["ashby.ac.uk", false],
+      ["ox.ac.uk", false],
+      ["", true],
+    ]);
+    expect(one.html).toContain(`<form method="get" action="/console/appeals/${id}" role="search">`);
+    const find = (query: string) => browser.open(`${one.url}?${new URLSearchParams({ find: query })}`);
+    const nothing = await find("zzyzx qwrk");
+    expectSound(nothing);
+    expect(nothing.text).toMatch(/Nothing found for “ ?zzyzx qwrk ?”\./);
+    for (const query of ["univ of oxford", "www.ox.ac.uk", "ox.ac.uk"]) {
+      const found = await find(query);
+      expect([query, found.html]).toEqual([query, expect.stringContaining('value="ox.ac.uk"')]);
+    }
+    // Staff know no territory: one of another country is found, too.
+    const abroad = await find("massachusetts institute");
+    expect(abroad.html).toContain('value="mit.edu"');
+    const done = await browser.fill(
+      await browser.open(one.url),
+      { "Ashby College ashby.ac.uk": true },
+      "Accept the domain",
+    );
+    expect(done.text).toContain("The appeal has been granted.");
+    expect(await institutionDomain.findUnique({ where: { domain: "people.ashby.ac.uk" } })).toMatchObject({
+      institutionId: "ashby.ac.uk",
+      source: "appeal",
+      detail: id,
+    });
+  });
+
   it("support reads an appeal and looks domains up, and decides nothing", async () => {
     const { browser } = await joined(service, "support");
     await appealFor(service, "students.ashby.ac.uk");

@@ -7,17 +7,27 @@ import {
   type AppealDecision,
   type DomainFacts,
   decideAppeal,
+  type FoundInstitution,
+  findInstitution,
   findPresentId,
   listAppeals,
   readAppealRow,
   readDomainFacts,
   readTypedDomain,
+  searchDirectory,
 } from "../../proving/index.ts";
+import type { ConsumerGroup } from "../../shared/index.ts";
 
 export interface ShownAppeal {
   appeal: Appeal;
   facts: DomainFacts;
+  /** What was searched for; empty where it was what the appeal names. */
+  query: string;
+  /** The institutions that may get the domain. */
+  found: Candidate[];
 }
+
+type Candidate = Omit<FoundInstitution, "territory">;
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
 
@@ -37,11 +47,12 @@ export async function listConsoleAppeals(
   };
 }
 
-/** One that waits, with what is known of its domain. */
+/** One that waits, with what is known of its domain, and the institutions that are called as somebody has typed. */
 export async function readConsoleAppeal(
-  services: Pick<Needs, "database" | "keyring">,
+  services: Pick<Services, "database" | "keyring" | "readReplica">,
   actor: Actor,
   appealId: string,
+  query = "",
 ): Promise<ShownAppeal> {
   requirePermission(actor, "domains");
   const stored = await services.database.domainAppeal.findUnique({
@@ -49,7 +60,25 @@ export async function readConsoleAppeal(
   });
   if (stored === null) notFound("page");
   const appeal = readAppealRow(services.keyring, stored);
-  return { appeal, facts: await readDomainFacts(services, appeal.domain) };
+  const facts = await readDomainFacts(services, appeal.domain);
+  return { appeal, facts, query, found: await findCandidates(services, appeal, query) };
+}
+
+/** By name, domain or id; without a query those above the domain, and those that are called as the appeal says. */
+async function findCandidates(
+  services: Pick<Services, "database" | "readReplica">,
+  { domain, institutionName, ...appeal }: Appeal,
+  query: string,
+): Promise<Candidate[]> {
+  // A column of the contract's values, written only by makeAppeal.
+  const consumerGroup = appeal.consumerGroup as ConsumerGroup;
+  const known = query === "" ? null : await findInstitution(services, query);
+  const queries = query === "" ? [domain, institutionName] : [query];
+  const found = await Promise.all(
+    queries.map((each) => searchDirectory(services, { territory: null, query: each, consumerGroup })),
+  );
+  const all = [...(known === null ? [] : [known]), ...found.flat()];
+  return [...new Map(all.map((one) => [one.institutionId, one])).values()];
 }
 
 /** What became of it, for the page that follows; a conflict or a wrong institution is told there. */

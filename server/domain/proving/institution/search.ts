@@ -29,7 +29,8 @@ export interface FoundInstitution {
 }
 
 interface InstitutionSearch {
-  territory: string;
+  /** Null: every territory, for staff who don't know it. */
+  territory: string | null;
   query: string;
   consumerGroup: ConsumerGroup;
 }
@@ -76,10 +77,19 @@ export async function findChoosable(
 
 /** At most 20 institutions of the territory, and after them those of every territory, best first. */
 export async function searchInstitutions(
-  { readReplica }: Pick<Services, "readReplica">,
-  { territory, query, consumerGroup }: InstitutionSearch,
+  services: Pick<Services, "readReplica">,
+  { territory, ...search }: InstitutionSearch & { territory: string },
 ): Promise<FoundInstitution[]> {
   if (!isTerritory(territory)) invalid("territory", "unknown_territory");
+  const found = await searchDirectory(services, { territory, ...search });
+  return found.map((one) => ({ ...one, territory }));
+}
+
+/** The same, in every territory where none is named. */
+export async function searchDirectory(
+  { readReplica }: Pick<Services, "readReplica">,
+  { territory, query, consumerGroup }: InstitutionSearch,
+): Promise<Omit<FoundInstitution, "territory">[]> {
   const kind = institutionKindOf(consumerGroup);
   const domain = readTypedDomain(query);
   // Only letters, digits and single spaces, so no LIKE wildcards.
@@ -98,7 +108,7 @@ export async function searchInstitutions(
       ? findOfDomain(database, asked, { domain, isAddress: query.includes("@") })
       : findInstitutions(database, asked),
   );
-  return found.map(({ id, name }) => ({ institutionId: id, institutionName: name, territory }));
+  return found.map(({ id, name }) => ({ institutionId: id, institutionName: name }));
 }
 
 async function findInstitutions(database: Reader, asked: Asked): Promise<Row[]> {
@@ -145,7 +155,7 @@ interface Asked {
   core: string;
   /** Those of the core. */
   words: string[];
-  territory: string;
+  territory: string | null;
   kind: InstitutionKind;
   weights: Readonly<Record<InstitutionCategory, number>>;
 }
@@ -162,6 +172,7 @@ function distinctWords(text: string): string[] {
 }
 
 function isAsked({ territory, kind }: Asked): Prisma.Sql {
+  if (territory === null) return Prisma.sql`institution.kind = ${kind}`;
   return Prisma.sql`institution.kind = ${kind} AND (institution.territory = ${territory} OR institution.territory IS NULL)`;
 }
 

@@ -1,3 +1,4 @@
+import { html, type Markup } from "../../../framework/html.ts";
 import type { appealsEn } from "../en/appeals.ts";
 
 export const appealsDe: typeof appealsEn = {
@@ -59,8 +60,13 @@ export const appealsDe: typeof appealsEn = {
       adminsOnly: "Über diesen Einspruch entscheiden Admins.",
       asked: "Worum es geht",
       institutionId: "Einrichtung, der die Domain zugeordnet wird",
-      institutionHint:
-        "Eine ihrer Domains oder ihre ID. Nur leer lassen, wenn eine Einrichtung die Domain schon hat und sie gesperrt ist.",
+      institutionHint: "Adressen unter der Domain beweisen dann, dass jemand dazugehört.",
+      ownerHint: "Hat die Domain schon.",
+      nobody: "Keine: Sie oder eine übergeordnete Domain gehört schon einer Einrichtung und ist nur gesperrt",
+      find: "Eine andere Einrichtung suchen",
+      findHint: "Nach Name, Domain oder ID.",
+      findButton: "Suchen",
+      nothingFound: (query: Markup): Markup => html`Nichts gefunden für „${query}“.`,
       answer: "Hinweis an die Person, die gefragt hat",
       answerHint: "Er steht wörtlich in der E-Mail.",
       grant: "Domain anerkennen",

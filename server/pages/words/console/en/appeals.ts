@@ -1,5 +1,7 @@
 /** Appeals for domains. */
 
+import { html, type Markup } from "../../../framework/html.ts";
+
 export const appealsEn = {
   appeals: {
     title: "Appeals for domains",
@@ -59,8 +61,13 @@ export const appealsEn = {
       adminsOnly: "An admin decides this appeal.",
       asked: "What was asked",
       institutionId: "Institution that gets the domain",
-      institutionHint:
-        "Any of its domains, or its ID. Leave it empty only if an institution has the domain already and it is blocked.",
+      institutionHint: "Addresses at the domain then prove that people belong there.",
+      ownerHint: "Has the domain already.",
+      nobody: "None: it, or a domain above it, belongs to an institution already, and is only blocked",
+      find: "Find another institution",
+      findHint: "By its name, a domain or its ID.",
+      findButton: "Find",
+      nothingFound: (query: Markup): Markup => html`Nothing found for “${query}”.`,
       answer: "Note to whoever asked",
       answerHint: "It's added to the email as you write it.",
       grant: "Accept the domain",
