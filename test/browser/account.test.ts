@@ -2,9 +2,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
-import { type Chromium, look, openChromium, type Page, PHONE, type Visitor } from "../support/chromium.ts";
+import {
+  type Chromium,
+  look,
+  openChromium,
+  PARTNER,
+  type Page,
+  PHONE,
+  type Visitor,
+} from "../support/chromium.ts";
 import { cardPicture } from "../support/documents.ts";
 import { type App, freshPhone, proven } from "../support/journey.ts";
+import { loginUrl } from "../support/login.ts";
 import { MINUTE_MS, SECOND_MS, type Service, startService } from "../support/service.ts";
 import {
   askForCode,
@@ -37,6 +46,32 @@ afterEach(async () => {
 
 const account = () => `${service.baseUrl}/test/account`;
 const codes = () => service.services.database.oneTimeCode.count();
+
+describe("whoever signs in with a university address only", () => {
+  beforeEach(async () => {
+    visitor = await chromium.visitor();
+  });
+
+  it("is asked for a private one where the login ends, in a window of its own, and on the account page (C A2)", async () => {
+    const { page } = visitor;
+    await page.goto(loginUrl(service, await service.client({ redirectUris: [`${PARTNER}/callback`] })));
+    await signIn(page, en, "ada.lovelace@ox.ac.uk");
+    await introduce(page, en, { firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" });
+    await askForText(page, en, freshPhone());
+    await enterText(page, en);
+    await page.getByRole("heading", { level: 1, name: en.emailLink.confirmed }).waitFor();
+    await look(page, "consent-institution-address");
+    const [ways] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: en.account.addPrivate }).click(),
+    ]);
+    await ways.getByRole("heading", { level: 1, name: en.account.identifiers }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(en.emailLink.confirmed);
+    await page.goto(account());
+    await look(page, "account-institution-address");
+    await page.getByRole("link", { name: en.account.addPrivate }).waitFor();
+  });
+});
 
 describe("signing in", () => {
   beforeEach(async () => {

@@ -77,7 +77,7 @@ describe("five pages and two messages", () => {
       "You're verified",
     ]);
     // Whoever signs in with nothing else loses it with the degree.
-    expect(last.text).toContain("Add a private address, so that you can still sign in then.");
+    expect(last.text).toContain("you can still sign in then. Add a private address");
     const ways = await asks(browser, last, "Add a private address");
     expect([ways.url, ways.heading]).toEqual([`${service.baseUrl}/test/account/ways`, "How you sign in"]);
   });

@@ -157,7 +157,7 @@ function consentView(login: Login, { terms, own, addressesHref }: Shown): StepVi
 
 /** In a window of its own, so that nobody loses their place. */
 function privateAddress({ account }: Words, href: string): Markup {
-  return html`<p class="muted">${account.leavingText}
+  return html`<p class="muted">${account.leavingText}${" "}
       <a href=${href} target="_blank" rel="noreferrer">${account.addPrivate}</a></p>`;
 }
 
