@@ -30,6 +30,7 @@ export interface ShownAppeal {
 type Candidate = Omit<FoundInstitution, "territory">;
 
 type Needs = Pick<Services, "database" | "keyring" | "now">;
+type Searching = Parameters<typeof searchDirectory>[0];
 
 /** A page of the pending ones, and what is known of a domain that is looked up; null where none is, or it is none. */
 export async function listConsoleAppeals(
@@ -49,7 +50,7 @@ export async function listConsoleAppeals(
 
 /** One that waits, with what is known of its domain, and the institutions that are called as somebody has typed. */
 export async function readConsoleAppeal(
-  services: Pick<Services, "database" | "keyring" | "readReplica">,
+  services: Pick<Needs, "database" | "keyring"> & Searching,
   actor: Actor,
   appealId: string,
   query = "",
@@ -66,7 +67,7 @@ export async function readConsoleAppeal(
 
 /** By name, domain or id; without a query those above the domain, and those that are called as the appeal says. */
 async function findCandidates(
-  services: Pick<Services, "database" | "readReplica">,
+  services: Pick<Needs, "database"> & Searching,
   { domain, institutionName, ...appeal }: Appeal,
   query: string,
 ): Promise<Candidate[]> {
