@@ -49,7 +49,7 @@ async function writeArea(area: string): Promise<Part> {
       `${source?.absoluteRef.replace(root, "") ?? `spec/${area}.yaml`} ${pointer}: ${problem.message}`,
     );
   }
-  const document = JSON.stringify(bundled.parsed, null, 2);
+  const document = JSON.stringify(bundled.parsed);
   const options = {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
@@ -62,10 +62,7 @@ async function writeArea(area: string): Promise<Part> {
   const words = types.replaceAll(/^(\s*(?:\/\*)?\*) @description /gm, "$1 ");
   const described = withRootDescriptions(words, JSON.parse(document).components?.schemas ?? {});
   await writeFile(join(fresh, `generated/${area}.ts`), header + described);
-  await writeFile(
-    join(fresh, `generated/${area}.document.ts`),
-    `${header}export const document = ${document};\n`,
-  );
+  await writeFile(join(fresh, `generated/${area}.json`), `${document}\n`);
   return JSON.parse(document);
 }
 

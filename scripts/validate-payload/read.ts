@@ -1,6 +1,6 @@
 /** Payloads of a file or of standard input, one at a time, so that a file of any length fits into memory. */
 import type { Readable } from "node:stream";
-import { document } from "../../generated/tracking.document.ts";
+import document from "../../generated/tracking.json" with { type: "json" };
 import { EXPORT_COLUMNS } from "../../server/domain/tracking/export-columns.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { readRecords } from "../command-line/csv-records.ts";

@@ -1,4 +1,4 @@
-import { document as events } from "../../generated/events.document.ts";
+import events from "../../generated/events.json" with { type: "json" };
 import { auth } from "../api/auth/area.ts";
 import { inbound } from "../api/inbound/area.ts";
 import { operator } from "../api/operator/area.ts";

@@ -1,6 +1,6 @@
 /** The viewer of the documents: what it loads and runs, under the policy that its pages are sent with. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { document as events } from "../../generated/events.document.ts";
+import events from "../../generated/events.json" with { type: "json" };
 import { operationsOf } from "../../server/http/document.ts";
 import { guides } from "../../server/pages/site/guide-list.ts";
 import { areas } from "../../server/start/areas.ts";

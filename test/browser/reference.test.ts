@@ -1,6 +1,6 @@
 /** The viewer of the API documents in Chromium: every operation is there, and axe finds nothing. */
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { document } from "../../generated/tracking.document.ts";
+import document from "../../generated/tracking.json" with { type: "json" };
 import { operationsOf } from "../../server/http/document.ts";
 import {
   type Chromium,

@@ -16,9 +16,9 @@ import {
   signEvent,
   TEST_WEBHOOK_SECRET,
 } from "../../client/testing.ts";
-import { document as authDocument } from "../../generated/auth.document.ts";
-import { document as trackingDocument } from "../../generated/tracking.document.ts";
-import { document as whitelabelDocument } from "../../generated/whitelabel.document.ts";
+import authDocument from "../../generated/auth.json" with { type: "json" };
+import trackingDocument from "../../generated/tracking.json" with { type: "json" };
+import whitelabelDocument from "../../generated/whitelabel.json" with { type: "json" };
 import { type AppEvent, consumerGroupValues, stageValues } from "../../generated/whitelabel.ts";
 import { operationsFor } from "../../server/api/actions.ts";
 import { actionsOf, statusOf } from "../../server/domain/proving/verification/stages.ts";

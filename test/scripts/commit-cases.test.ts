@@ -1,7 +1,7 @@
 /** The cases of "npm run prove -- faults commit", without a server: what they leave out would go unnoticed until the next run. */
 import { describe, expect, it } from "@jest/globals";
-import { document as tracking } from "../../generated/tracking.document.ts";
-import { document as whitelabel } from "../../generated/whitelabel.document.ts";
+import tracking from "../../generated/tracking.json" with { type: "json" };
+import whitelabel from "../../generated/whitelabel.json" with { type: "json" };
 import { cases } from "../../scripts/prove/faults/support/commit-cases/cases.ts";
 import { operationsOf } from "../../server/http/document.ts";
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import { document as tracking } from "../../generated/tracking.document.ts";
-import { document as whitelabel } from "../../generated/whitelabel.document.ts";
+import tracking from "../../generated/tracking.json" with { type: "json" };
+import whitelabel from "../../generated/whitelabel.json" with { type: "json" };
 import type { Stage, Verification } from "../../generated/whitelabel.ts";
 import { operationsFor } from "../../server/api/actions.ts";
 import { actionsOf, statusOf } from "../../server/domain/proving/verification/stages.ts";

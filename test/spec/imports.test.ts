@@ -59,7 +59,7 @@ describe("imports go downwards only", () => {
     for (const { target, specifier } of importsOf(file).filter(({ specifier: name }) =>
       name.startsWith("."),
     )) {
-      expect(specifier).toMatch(/\.ts$/);
+      expect(specifier).toMatch(/\.(?:ts|json)$/);
       const isLower = layerOf(order, target) !== -1 && layerOf(order, target) < layerOf(order, file);
       // What lies directly in server/api is shared by its areas.
       const isSharedApi = unitOf(file).startsWith("server/api/") && dirname(target) === "server/api";

@@ -1,4 +1,4 @@
-import { document } from "../../../generated/auth.document.ts";
+import document from "../../../generated/auth.json" with { type: "json" };
 import { findLookupSubject } from "../../domain/accounts/index.ts";
 import { isClientOrigin } from "../../domain/clients/index.ts";
 import { enterClockOf, isSupergroup } from "../../domain/shared/index.ts";

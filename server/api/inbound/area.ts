@@ -1,4 +1,4 @@
-import { document } from "../../../generated/inbound.document.ts";
+import document from "../../../generated/inbound.json" with { type: "json" };
 import type { operations } from "../../../generated/inbound.ts";
 import { refuse, type Wording } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";

@@ -1,4 +1,4 @@
-import { document } from "../../../generated/operator.document.ts";
+import document from "../../../generated/operator.json" with { type: "json" };
 import type {
   AppChanges,
   BrandChanges,

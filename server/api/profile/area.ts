@@ -1,4 +1,4 @@
-import { document } from "../../../generated/profile.document.ts";
+import document from "../../../generated/profile.json" with { type: "json" };
 import type { operations } from "../../../generated/profile.ts";
 import { type ProfileAccess, profileAccess } from "../../domain/accounts/index.ts";
 import { refuse } from "../../errors.ts";

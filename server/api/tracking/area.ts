@@ -1,4 +1,4 @@
-import { document } from "../../../generated/tracking.document.ts";
+import document from "../../../generated/tracking.json" with { type: "json" };
 import { readPeriods, requireRoom } from "../../domain/tracking/index.ts";
 import { refuse } from "../../errors.ts";
 import type { Area, Incoming } from "../../http/call.ts";

@@ -1,4 +1,4 @@
-import { document } from "../../../generated/tracking.document.ts";
+import document from "../../../generated/tracking.json" with { type: "json" };
 import { operationsOf } from "../../http/document.ts";
 import { validatorsOf } from "../../http/validators.ts";
 

@@ -1,4 +1,4 @@
-import { document } from "../../../generated/whitelabel.document.ts";
+import document from "../../../generated/whitelabel.json" with { type: "json" };
 import type { NewVerification } from "../../../generated/whitelabel.ts";
 import { appOfToken } from "../../domain/clients/index.ts";
 import { secondsRefused } from "../../domain/operations/index.ts";

@@ -1,5 +1,5 @@
 import type { TestCall } from "../../../generated/prisma/client.ts";
-import { document } from "../../../generated/whitelabel.document.ts";
+import document from "../../../generated/whitelabel.json" with { type: "json" };
 import type { TestCall as AnsweredCall } from "../../../generated/whitelabel.ts";
 import { followCalls } from "../../domain/operations/index.ts";
 import { PAGE_SIZE } from "../../domain/shared/index.ts";

@@ -1,6 +1,6 @@
 /** What holds for every operation of the document alike: who may call, and with what. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { document } from "../../../generated/operator.document.ts";
+import document from "../../../generated/operator.json" with { type: "json" };
 import { type OperatorScope, operatorScopeValues } from "../../../generated/operator.ts";
 import {
   issueCredential,

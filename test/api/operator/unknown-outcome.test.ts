@@ -1,7 +1,7 @@
 /** Each operation that writes: the answer to a COMMIT is lost, and the call is made again (docs/reliability.md, D4). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { document } from "../../../generated/operator.document.ts";
+import document from "../../../generated/operator.json" with { type: "json" };
 import { issueCredential, listCredentials } from "../../../server/domain/shared/access/credential.ts";
 import { operationsOf } from "../../../server/http/document.ts";
 import { appealFor } from "../../support/appeals.ts";

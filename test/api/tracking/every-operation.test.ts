@@ -1,6 +1,6 @@
 /** What holds for every operation of the document alike: who may call, how often, and with what. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { document } from "../../../generated/tracking.document.ts";
+import document from "../../../generated/tracking.json" with { type: "json" };
 import { revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";

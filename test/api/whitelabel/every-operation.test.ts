@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { document } from "../../../generated/whitelabel.document.ts";
+import document from "../../../generated/whitelabel.json" with { type: "json" };
 import { issueCredential, revokeCredential } from "../../../server/domain/shared/access/credential.ts";
 import { type OperationInfo, operationsOf } from "../../../server/http/document.ts";
 import { DATABASE_GONE, withFailingDatabase } from "../../support/failing-database.ts";

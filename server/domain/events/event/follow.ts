@@ -1,6 +1,6 @@
 /** A partner reads on in the events of its app. */
 import { once } from "node:events";
-import { document } from "../../../../generated/events.document.ts";
+import document from "../../../../generated/events.json" with { type: "json" };
 import { invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { type FeedRequest, type Followed, followFeed, type Place } from "../../shared/index.ts";
