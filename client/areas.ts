@@ -3,7 +3,6 @@ import type { Client } from "openapi-fetch";
 import type { paths as AuthPaths } from "../generated/auth.ts";
 import type { paths as TrackingPaths } from "../generated/tracking.ts";
 import type { paths as WhitelabelPaths } from "../generated/whitelabel.ts";
-import { asForm } from "./auth.ts";
 import { callsOf, filled, sendable } from "./calls.ts";
 import { checkedBaseUrl } from "./login-link.ts";
 import { notSent } from "./promises.ts";
@@ -123,4 +122,10 @@ function userAgentOf(own: string | undefined): string {
   const runtime = navigator?.userAgent ?? `Node.js/${process?.versions?.node ?? "unknown"}`;
   const ours = `cohort-client/${VERSION} (${runtime.replace(/[^\x20-\x7e]|[()\\]/g, "")})`;
   return own === undefined ? ours : `${sendable("userAgent", own)} ${ours}`;
+}
+
+/** What is undefined is left out, as in JSON. */
+function asForm(body: unknown): string {
+  const given = Object.entries(Object(body)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -1,7 +1,6 @@
 /** Calls to cohort, typed by the documents of spec/. Everything here but the login link is for servers. */
 import type { Client } from "openapi-fetch";
 import type { paths as OperatorPaths } from "../generated/operator.ts";
-import type { paths as WhitelabelPaths } from "../generated/whitelabel.ts";
 import { callsOf, sendable } from "./calls.ts";
 import type { TransportOptions } from "./transport.ts";
 
@@ -41,7 +40,6 @@ export type {
   VerificationPage,
 } from "../generated/whitelabel.ts";
 export type { CohortOptions } from "./areas.ts";
-export { type AuthClient, type AuthClientOptions, authClient } from "./auth.ts";
 export type { CallOptions, KeyedOptions } from "./call-options.ts";
 export { Cohort } from "./cohort.ts";
 export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./errors.ts";
@@ -56,16 +54,8 @@ export type { TestMode } from "./resources/test-mode.ts";
 export type { RecordingOptions, Transactions } from "./resources/transactions.ts";
 export type { Verifications } from "./resources/verifications.ts";
 export type { WebhookHeaders, Webhooks } from "./resources/webhooks.ts";
-export {
-  type RecordOptions,
-  type TrackingClient,
-  type TrackingClientOptions,
-  trackingClient,
-} from "./tracking.ts";
 export type { TransportOptions } from "./transport.ts";
 
-/** The calls of `whitelabelClient`, by path. */
-export type WhitelabelClient = Client<WhitelabelPaths>;
 /** The calls of `operatorClient`, by path. */
 export type OperatorClient = Client<OperatorPaths>;
 
@@ -76,24 +66,8 @@ export interface ClientOptions extends TransportOptions {
   accessToken: string;
 }
 
-/**
- * Calls of the white-label API with one app's access token.
- *
- * @deprecated Use `new Cohort({…}).verifications` and its sisters, whose methods throw by themselves. Removed in 0.2.0.
- */
-export function whitelabelClient(options: ClientOptions): WhitelabelClient {
-  return open<WhitelabelPaths>(options, true);
-}
-
 /** Calls of the operator API with an operator's access token. It knows no idempotency keys: only GETs are repeated. */
-export function operatorClient(options: ClientOptions): OperatorClient {
-  return open<OperatorPaths>(options, false);
-}
-
-function open<Paths extends object>(
-  { baseUrl, accessToken, ...options }: ClientOptions,
-  honoursKeys: boolean,
-): Client<Paths> {
+export function operatorClient({ baseUrl, accessToken, ...options }: ClientOptions): OperatorClient {
   const headers = { Authorization: `Bearer ${sendable("accessToken", accessToken)}` };
-  return callsOf<Paths>({ baseUrl, headers, honoursKeys }, options);
+  return callsOf<OperatorPaths>({ baseUrl, headers, honoursKeys: false }, options);
 }

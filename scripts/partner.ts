@@ -1,7 +1,9 @@
 /** A partner's program for proofs and benchmarks: takes people through the API, as any partner would. */
+
 import { createHash, randomBytes } from "node:crypto";
-import { operatorClient, type WhitelabelClient, whitelabelClient } from "../client/index.ts";
+import { operatorClient } from "../client/index.ts";
 import { demoOf, type ServerLocation } from "./server-process.ts";
+import { type WhitelabelCalls, whitelabelCalls } from "./whitelabel-calls.ts";
 
 const ROOT = "/app/{appId}/whitelabel/verifications";
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
@@ -17,7 +19,7 @@ export interface Partner {
   accessToken: string;
   /** The right code wherever its members enter one. */
   testCode: string;
-  calls: WhitelabelClient;
+  calls: WhitelabelCalls;
 }
 
 /** The operator API, with the demo's token or another one. */
@@ -38,7 +40,7 @@ export async function makePartner(place: ServerLocation, mode: "test" | "live" =
     appId: app.appId,
     accessToken,
     testCode: app.testCode ?? "",
-    calls: whitelabelClient({ baseUrl: place.baseUrl, accessToken, ...ONCE }),
+    calls: whitelabelCalls({ baseUrl: place.baseUrl, accessToken, ...ONCE }),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Lookup, TokenRequest, TokenResponse } from "../../generated/auth.ts";
 import type { AuthArea } from "../areas.ts";
-import { FORM, REFRESH_WITHIN_MS } from "../auth.ts";
 import { type CallOptions, initOf } from "../call-options.ts";
 import { type LoginLinkOptions, loginLink } from "../login-link.ts";
 import { type ResponsePromise, responsePromise } from "../promises.ts";
@@ -73,6 +72,11 @@ export interface Members {
    */
   lookUp(accessToken: string, options?: CallOptions): ResponsePromise<Lookup>;
 }
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** The service forgives a used refresh token for 60 seconds; the rest is for the answer to come back. */
+const REFRESH_WITHIN_MS = 45_000;
 
 export function members({ calls, credentials, ssoUrl }: AuthArea): Members {
   const requestTokens = (grant: TokenRequest, options: CallOptions, more: { repeatWithinMs?: number } = {}) =>

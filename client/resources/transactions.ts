@@ -160,7 +160,8 @@ export function transactions(tracking: () => TrackingArea): Transactions {
             parseAs: "text",
           }) as Answered<string>;
         },
-        (text, response) => answersOf(text, list.length, response),
+        // openapi-fetch gives undefined for an empty body.
+        (text: string | undefined, response) => answersOf(text ?? "", list.length, response),
       ),
     list: (filters = {}, options = {}) =>
       pagePromise(

@@ -2,11 +2,11 @@
  * Deliveries to webhook endpoints, whose receivers are in this process: how many a second where all answer at once, and how
  * long the others' take where 100 of 1,000 endpoints never answer. `npm run bench -- webhooks`, some 80 seconds.
  */
+
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { whitelabelClient } from "../../client/index.ts";
 import { readConfig } from "../../server/config.ts";
 import { issueCredential } from "../../server/domain/shared/access/credential.ts";
 import type { Services } from "../../server/services.ts";
@@ -15,6 +15,7 @@ import { percentile } from "../figures.ts";
 import { must, ONCE } from "../partner.ts";
 import { makePlace, type ServerLocation, startServer } from "../server-process.ts";
 import { makeWebhookApp, putUpdates } from "../webhook-app.ts";
+import { whitelabelCalls } from "../whitelabel-calls.ts";
 import { processorSeconds } from "./load.ts";
 
 /** As many as an app may have. */
@@ -105,7 +106,7 @@ async function createVerifications(
   const calls: Promise<unknown>[] = [];
   for (let index = 0; index < count; index += 1) {
     const { appId, accessToken } = apps[index % apps.length] as (typeof apps)[number];
-    const api = whitelabelClient({ baseUrl, accessToken, ...ONCE });
+    const api = whitelabelCalls({ baseUrl, accessToken, ...ONCE });
     const body = { territory: "GB", firstName: "Ada", lastName: "Lovelace", dob: "2000-12-10" };
     const params = { path: { appId } };
     calls.push(

@@ -1,6 +1,6 @@
 /** What the tests of sign-in share: a service, a browser, a client, and what its partner gets back. */
 import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
-import { authClient } from "../../client/index.ts";
+import { Cohort } from "../../client/index.ts";
 import { en } from "../../server/pages/words/en.ts";
 import type { Words } from "../../server/pages/words/words-for.ts";
 import { type Chromium, look, openChromium, PARTNER, type Page, type Visitor } from "../support/chromium.ts";
@@ -116,8 +116,9 @@ export async function getMemberships(
   returnedTo: string,
 ): Promise<{ group: string }[]> {
   const { baseUrl, fetch } = service;
-  const auth = authClient({ baseUrl, fetch, clientId: client.clientId, clientSecret: client.clientSecret });
+  const { clientId, clientSecret } = client;
+  const { members } = new Cohort({ baseUrl, fetch, clientId, clientSecret });
   const code = new URL(returnedTo).searchParams.get("code") ?? "";
-  const { access_token } = await must(auth.exchangeCode(code, client.redirectUri));
-  return (await must(auth.lookUp(access_token))).verifications;
+  const { access_token } = await members.exchangeCode(code, client.redirectUri);
+  return (await members.lookUp(access_token)).verifications;
 }

@@ -105,16 +105,14 @@ function readEntry(program: ts.Program, entry: string): void {
       isType ? "type" : symbol.flags & ts.SymbolFlags.Function ? "method" : "type",
       type,
     );
-    // The clients that Cohort replaces show that they are deprecated, and are not described further.
-    if (DEPRECATED.test(symbol.name) || OPERATORS.test(symbol.name)) continue;
+    if (OPERATORS.test(symbol.name)) continue;
     if (symbol.flags & ts.SymbolFlags.Class) visit(checker.getDeclaredTypeOfSymbol(symbol), symbol.name);
     visit(type, symbol.name);
   }
 }
 
-const DEPRECATED = /^(?:auth|tracking|whitelabel)client/i;
 /** The operator API is called by paths, with openapi-fetch's own types. */
-const OPERATORS = /^(?:OperatorClient|operatorClient|unwrap|ClientOptions|RecordOptions)$/;
+const OPERATORS = /^(?:OperatorClient|operatorClient|unwrap|ClientOptions)$/;
 
 it("compiles for a runtime that has nothing but the web's globals", () => {
   expect(problems).toEqual([]);
@@ -158,14 +156,4 @@ it("tells the unit of every number", () => {
   );
   expect(numbers.length).toBeGreaterThan(15);
   expect(numbers.filter(({ text }) => !UNIT.test(text)).map(({ path }) => path)).toEqual([]);
-});
-
-it("marks the clients of before as deprecated", () => {
-  const clients = [...shown.values()].filter(({ path, kind }) => DEPRECATED.test(path) && kind === "method");
-  expect(clients.map(({ path }) => path).sort()).toEqual([
-    "authClient",
-    "trackingClient",
-    "whitelabelClient",
-  ]);
-  for (const { tags } of clients) expect(tags.get("deprecated")).toContain("new Cohort");
 });

@@ -4,22 +4,11 @@ import { type AddressInfo, createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, it } from "@jest/globals";
-import {
-  authClient,
-  Cohort,
-  CohortError,
-  loginLink,
-  operatorClient,
-  trackingClient,
-  unwrap,
-  whitelabelClient,
-} from "../../client/index.ts";
+import { Cohort, CohortError, loginLink, operatorClient, unwrap } from "../../client/index.ts";
+import { whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
 import { serveHttp } from "../support/http-server.ts";
 
 const ROOT = "/app/{appId}/whitelabel/verifications";
-const MANY = "/code-tracking/transactions";
-const EXPORT = "/code-tracking/transactions/export";
-const VOID = "/code-tracking/transaction/{transactionId}/void";
 const params = { path: { appId: "app_1" } };
 const SECRET = "tk_very_secret";
 const PURCHASE = {
@@ -47,12 +36,12 @@ async function serve(listener: RequestListener, port = 0) {
   return { ...server, asked };
 }
 
-const trackingAt = (baseUrl: string, retries = 0) =>
-  trackingClient({ baseUrl, apiKey: SECRET, userAgent: "shop/1", retries });
-const authAt = (baseUrl: string, retries = 0) =>
-  authClient({ baseUrl, clientId: "c", clientSecret: SECRET, retries });
+const transactionsAt = (baseUrl: string, retries = 0) =>
+  new Cohort({ baseUrl, apiKey: SECRET, userAgent: "shop/1", retries }).transactions;
+const membersAt = (baseUrl: string, retries = 0) =>
+  new Cohort({ baseUrl, clientId: "c", clientSecret: SECRET, retries }).members;
 const whitelabelAt = (baseUrl: string, retries = 0) =>
-  whitelabelClient({ baseUrl, accessToken: SECRET, retries });
+  whitelabelCalls({ baseUrl, accessToken: SECRET, retries });
 
 async function failure(call: Promise<unknown>): Promise<CohortError> {
   const error = await call.then(
@@ -69,11 +58,11 @@ it.each([301, 302, 307, 308])("follows no redirect, and names where it leads: %i
   const { baseUrl, asked } = await serve((request, response) => {
     response.writeHead(status, { Location: `${other.baseUrl}${request.url}?token=${SECRET}` }).end();
   });
-  const tracking = trackingAt(baseUrl, 6);
+  const tracking = transactionsAt(baseUrl, 6);
   const calls = [
     () => tracking.record(PURCHASE),
     () => tracking.recordMany([PURCHASE]),
-    () => unwrap(authAt(baseUrl, 6).lookUp(SECRET)),
+    () => membersAt(baseUrl, 6).lookUp(SECRET),
     () => unwrap(whitelabelAt(baseUrl, 6).GET(ROOT, { params })),
   ];
   for (const call of calls) {
@@ -90,7 +79,7 @@ it("tells a redirect that a fetch which stands in has followed", async () => {
     response.writeHead(302, { Location: other.baseUrl }).end(),
   );
   const fetch = (request: Request) => globalThis.fetch(request.url);
-  const calls = whitelabelClient({ baseUrl, accessToken: SECRET, fetch });
+  const calls = whitelabelCalls({ baseUrl, accessToken: SECRET, fetch });
   const { code, detail } = await failure(unwrap(calls.GET(ROOT, { params })));
   expect([code, detail]).toEqual(["redirected", expect.stringContaining(other.baseUrl)]);
 });
@@ -105,17 +94,17 @@ it.each([
   ["no objects", "1\nnull\n"],
 ])("takes %s for no answer to two lines", async (_what, body) => {
   const { baseUrl } = await serve((_request, response) => response.end(body));
-  const error = await failure(trackingAt(baseUrl).recordMany([PURCHASE, PURCHASE]));
+  const error = await failure(transactionsAt(baseUrl).recordMany([PURCHASE, PURCHASE]));
   expect([error.status, error.code]).toEqual([200, "unknown"]);
 });
 
 it.each(["<html>", ""])("takes %j for no good answer of any call", async (body) => {
   const { baseUrl } = await serve((_request, response) => response.setHeader("X-Request-Id", "r1").end(body));
   const calls = [
-    () => trackingAt(baseUrl).record(PURCHASE),
-    () => trackingAt(baseUrl).api.GET(MANY),
-    () => authAt(baseUrl).lookUp(SECRET),
-    () => authAt(baseUrl).refresh("rt"),
+    () => transactionsAt(baseUrl).record(PURCHASE),
+    () => transactionsAt(baseUrl).list(),
+    () => membersAt(baseUrl).lookUp(SECRET),
+    () => membersAt(baseUrl).refresh("rt"),
     () => whitelabelAt(baseUrl).GET(ROOT, { params }),
   ];
   for (const call of calls) {
@@ -127,19 +116,21 @@ it.each(["<html>", ""])("takes %j for no good answer of any call", async (body) 
 
 it("needs no body where none belongs: giving a token back", async () => {
   const { baseUrl } = await serve((_request, response) => response.end());
-  await expect(unwrap(authAt(baseUrl).revoke("rt"))).resolves.toBeUndefined();
+  await expect(membersAt(baseUrl).revoke("rt")).resolves.toBeUndefined();
 });
 
 it.each([Number.NaN, -1, Number.NEGATIVE_INFINITY])("refuses %d as a time", async (timeoutMs) => {
   const { baseUrl, asked } = await serve((_request, response) => response.end("{}"));
-  expect(() => whitelabelClient({ baseUrl, accessToken: SECRET, timeoutMs })).toThrow(RangeError);
+  expect(() => whitelabelCalls({ baseUrl, accessToken: SECRET, timeoutMs })).toThrow(RangeError);
   const error = await failure(whitelabelAt(baseUrl).GET(ROOT, { params, timeoutMs }));
   expect([error.code, error.detail]).toEqual([
     "invalid_argument",
     expect.stringContaining("timeoutMs must be"),
   ]);
-  expect((await failure(trackingAt(baseUrl).record(PURCHASE, { timeoutMs }))).code).toBe("invalid_argument");
-  expect(() => whitelabelClient({ baseUrl, accessToken: SECRET, retries: timeoutMs })).toThrow("retries");
+  expect((await failure(transactionsAt(baseUrl).record(PURCHASE, { timeoutMs }))).code).toBe(
+    "invalid_argument",
+  );
+  expect(() => whitelabelCalls({ baseUrl, accessToken: SECRET, retries: timeoutMs })).toThrow("retries");
   expect(asked).toHaveLength(0);
 });
 
@@ -153,17 +144,17 @@ it.each([0, 1e12, 2 ** 31, Number.POSITIVE_INFINITY])(
 
 it("refuses what cannot be sent, by name and without showing it", async () => {
   const { baseUrl, asked } = await serve((_request, response) => response.end("{}"));
-  const tracking = trackingAt(baseUrl);
+  const tracking = transactionsAt(baseUrl);
   const amount = { ...PURCHASE, transactionValue: 5n as never };
   const path = { appId: "\ud800" };
   const calls: [() => Promise<unknown>, string][] = [
-    [() => authAt(baseUrl).lookUp(`${SECRET}\nx`), "Authorization"],
+    [() => membersAt(baseUrl).lookUp(`${SECRET}\nx`), "Authorization"],
     [() => tracking.record(PURCHASE, { idempotencyKey: "日-1042" }), "Idempotency-Key"],
     [() => tracking.recordMany([PURCHASE], { idempotencyKey: "a\u0000b" }), "Idempotency-Key"],
     [() => tracking.record(amount), "BigInt"],
     [() => tracking.recordMany([amount]), "BigInt"],
     [() => whitelabelAt(baseUrl).GET(ROOT, { params: { path } }), "half of a character"],
-    [() => tracking.api.GET(MANY, { params: { query: { code: "\udfff" } } }), "half of a character"],
+    [() => tracking.list({ code: "\udfff" }), "half of a character"],
   ];
   for (const [call, words] of calls) {
     const { code, detail, status } = await failure(call());
@@ -179,17 +170,15 @@ it.each([
   ["userAgent", "日本/1"],
 ])("refuses settings that no header can carry: %s %j", (name, value) => {
   const settings = { baseUrl: "https://verify.example", apiKey: SECRET, userAgent: "shop/1", [name]: value };
-  expect(() => trackingClient(settings)).toThrow(new RegExp(`^${name} (is empty|contains)[^日]*$`));
+  expect(() => new Cohort(settings)).toThrow(new RegExp(`^${name} (is empty|contains)[^日]*$`));
 });
 
 it.each([
   ["clientId", ""],
-  ["clientId", undefined as never],
   ["clientSecret", " \n"],
-  ["clientSecret", undefined as never],
 ])("refuses a client for sign-in without %s: %j", (name, value) => {
   const settings = { baseUrl: "https://verify.example", clientId: "c", clientSecret: SECRET, [name]: value };
-  expect(() => authClient(settings)).toThrow(new TypeError(`${name} is empty.`));
+  expect(() => new Cohort(settings)).toThrow(new TypeError(`${name} is empty.`));
 });
 
 it("takes undefined for an option that is not there", async () => {
@@ -201,15 +190,16 @@ it("takes undefined for an option that is not there", async () => {
   const options = { timeoutMs: undefined, retries: undefined };
   const settings = { baseUrl: "https://verify.example", clientId: "c", clientSecret: SECRET };
   const call = { timeoutMs: undefined, signal: undefined };
-  const auth = authClient({ ...settings, ...options, fetch });
-  await unwrap(auth.exchangeCode("code", undefined as never, { ...call, codeVerifier: undefined }));
-  await unwrap(auth.revoke("rt", call));
+  const auth = new Cohort({ ...settings, ...options, fetch }).members;
+  await auth.exchangeCode("code", undefined as never, { ...call, codeVerifier: undefined });
+  await auth.revoke("rt", call);
   expect(forms).toEqual([
     `grant_type=authorization_code&code=code&client_id=c&client_secret=${SECRET}`,
     `token=rt&client_id=c&client_secret=${SECRET}`,
   ]);
-  await unwrap(auth.lookUp("t", call));
-  const tracking = trackingClient({ ...settings, apiKey: SECRET, userAgent: "shop/1", ...options, fetch });
+  await auth.lookUp("t", call);
+  const tracking = new Cohort({ ...settings, apiKey: SECRET, userAgent: "shop/1", ...options, fetch })
+    .transactions;
   await tracking.record(PURCHASE, { ...call, idempotencyKey: undefined, dryRun: undefined });
   const link = {
     baseUrl: settings.baseUrl,
@@ -228,10 +218,10 @@ it("takes the line's end from a secret that was read from a file", async () => {
     forms.push(await request.text());
     return new Response("{}");
   };
-  const auth = authClient({ baseUrl, clientId: "c\n", clientSecret: `${SECRET}\n`, fetch });
-  await unwrap(auth.revoke("rt"));
+  const auth = new Cohort({ baseUrl, clientId: "c\n", clientSecret: `${SECRET}\n`, fetch }).members;
+  await auth.revoke("rt");
   expect(forms).toEqual([`token=rt&client_id=c&client_secret=${SECRET}`]);
-  await unwrap(whitelabelClient({ baseUrl, accessToken: `${SECRET}\n` }).GET(ROOT, { params }));
+  await unwrap(whitelabelCalls({ baseUrl, accessToken: `${SECRET}\n` }).GET(ROOT, { params }));
   expect(asked[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
 });
 
@@ -250,10 +240,10 @@ it.each([
 ])("refuses %j as baseUrl at once, by name", (baseUrl) => {
   const link = { supergroup: "student", clientId: "c", redirectUri: "https://shop.example/" } as const;
   const makers = [
-    () => whitelabelClient({ baseUrl, accessToken: SECRET }),
+    () => whitelabelCalls({ baseUrl, accessToken: SECRET }),
     () => operatorClient({ baseUrl, accessToken: SECRET }),
-    () => trackingAt(baseUrl),
-    () => authAt(baseUrl),
+    () => transactionsAt(baseUrl),
+    () => membersAt(baseUrl),
     () => loginLink({ baseUrl, ...link }),
   ];
   for (const make of makers) expect(make).toThrow(/^baseUrl (?!.*tk_very_secret)/);
@@ -273,25 +263,21 @@ it("lives through a restart of some seconds, where a call may be repeated", asyn
   const before = await serve((request) => request.socket.destroy());
   const { baseUrl, port } = before;
   const usual = { baseUrl, clientId: "c", clientSecret: SECRET };
-  const tracking = trackingClient({ baseUrl, apiKey: SECRET, userAgent: "shop/1" });
+  const tracking = new Cohort({ baseUrl, apiKey: SECRET, userAgent: "shop/1" }).transactions;
   const calls = [
     tracking.record(PURCHASE),
-    unwrap(authClient(usual).lookUp(SECRET)),
-    unwrap(authClient(usual).refresh("rt")),
-    unwrap(
-      tracking.api.POST(VOID, {
-        params: { path: { transactionId: "00000000-0000-4000-8000-000000000000" } },
-        body: { reason: "cancelled" },
-      }),
-    ),
+    new Cohort(usual).members.lookUp(SECRET),
+    new Cohort(usual).members.refresh("rt"),
+    tracking.void("00000000-0000-4000-8000-000000000000", { reason: "cancelled" }),
   ];
-  const once = failure(unwrap(authClient(usual).exchangeCode("code", "https://shop.example/")));
+  const once = failure(new Cohort(usual).members.exchangeCode("code", "https://shop.example/"));
   const done = Promise.all(calls);
   await new Promise((resolve) => setTimeout(resolve, 100));
   await before.close();
   await new Promise((resolve) => setTimeout(resolve, 4_000));
-  const after = await serve((_request, response) => response.end('{"back":true}'), port);
-  expect(await done).toEqual(calls.map(() => ({ back: true })));
+  const after = await serve((_request, response) => response.end('{"data":{"back":true}}'), port);
+  const back = { back: true };
+  expect(await done).toEqual([back, { data: back }, { data: back }, back]);
   expect((await once).code).toBe("unreachable");
   const paths = [...before.asked, ...after.asked].map(({ url }) => url);
   expect(paths.filter((path) => path === "/oauth/token").length).toBeGreaterThanOrEqual(2);
@@ -305,7 +291,7 @@ it.each([502, 503, 504])("tries again after %i, and after an answer that broke o
       setTimeout(() => response.destroy(), 20);
     } else response.end('{"line":1,"status":200}\n');
   });
-  await expect(trackingAt(baseUrl, 2).recordMany([PURCHASE])).resolves.toHaveLength(1);
+  await expect(transactionsAt(baseUrl, 2).recordMany([PURCHASE])).resolves.toHaveLength(1);
   expect(asked).toHaveLength(3);
   expect(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
 });
@@ -314,7 +300,8 @@ it("gives a 429 at once when its wait is longer than the time that is left", asy
   const { baseUrl, asked } = await serve((_request, response) =>
     response.writeHead(429, { "Retry-After": "10" }).end(),
   );
-  const tracking = trackingClient({ baseUrl, apiKey: SECRET, userAgent: "shop/1", timeoutMs: 5_000 });
+  const tracking = new Cohort({ baseUrl, apiKey: SECRET, userAgent: "shop/1", timeoutMs: 5_000 })
+    .transactions;
   const error = await failure(tracking.record(PURCHASE));
   expect([error.status, error.retryAfter, asked.length]).toEqual([429, 10, 1]);
 });
@@ -323,11 +310,11 @@ it("reads what is not a stream within its time", async () => {
   const { baseUrl } = await serve((_request, response) => {
     response.writeHead(200, { "Content-Type": "application/x-ndjson" }).write('{"line":1,');
   });
-  const { code } = await failure(trackingAt(baseUrl).recordMany([PURCHASE], { timeoutMs: 50 }));
+  const { code } = await failure(transactionsAt(baseUrl).recordMany([PURCHASE], { timeoutMs: 50 }));
   expect(code).toBe("timeout");
-  const { data } = await trackingAt(baseUrl).api.GET(EXPORT, { parseAs: "stream", timeoutMs: 500 });
+  const data = await transactionsAt(baseUrl).exportStream({}, { timeoutMs: 500 });
   await new Promise((resolve) => setTimeout(resolve, 600));
-  const { value } = (await data?.getReader().read()) ?? {};
+  const { value } = (await data.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toBe('{"line":1,');
 });
 
@@ -335,10 +322,9 @@ it("says how to read CSV", async () => {
   const { baseUrl } = await serve((_request, response) =>
     response.setHeader("Content-Type", "text/csv; charset=utf-8").end("id,brandUid\n"),
   );
-  const { api } = trackingAt(baseUrl);
-  const error = await failure(unwrap(api.GET(EXPORT)));
+  const error = await failure(unwrap(whitelabelAt(baseUrl).GET(ROOT, { params })));
   expect([error.status, error.detail]).toEqual([200, expect.stringContaining('parseAs: "text"')]);
-  expect(await unwrap(api.GET(EXPORT, { parseAs: "text" }))).toBe("id,brandUid\n");
+  expect(await transactionsAt(baseUrl).export()).toBe("id,brandUid\n");
 });
 
 it.each([
@@ -352,7 +338,7 @@ it.each([
   const { baseUrl } = await serve((_request, response) =>
     response.writeHead(status, { ...headers, "X-Request-Id": "r1" }).end(body),
   );
-  expect((await failure(unwrap(authAt(baseUrl).lookUp("t")))).code).toBe(code);
+  expect((await failure(membersAt(baseUrl).lookUp("t"))).code).toBe(code);
 });
 
 it.each([
@@ -361,7 +347,7 @@ it.each([
   ["upstream is away\nmore", "upstream is away"],
 ])("does not take somebody else's 404 for ours, and tells its first line: %j", async (body, detail) => {
   const { baseUrl } = await serve((_request, response) => response.writeHead(404).end(body));
-  const error = await failure(unwrap(authAt(baseUrl).lookUp("t")));
+  const error = await failure(membersAt(baseUrl).lookUp("t"));
   expect([error.code, error.detail]).toEqual(["unknown", detail]);
 });
 
@@ -395,7 +381,7 @@ it("tries again after a 503 whose reason is beyond Latin-1", async () => {
     tries += 1;
     return globalThis.fetch(request);
   };
-  const calls = whitelabelClient({ baseUrl, accessToken: SECRET, retries: 1, fetch });
+  const calls = whitelabelCalls({ baseUrl, accessToken: SECRET, retries: 1, fetch });
   expect((await failure(unwrap(calls.GET(ROOT, { params })))).status).toBe(503);
   expect(tries).toBe(2);
 });
@@ -408,9 +394,9 @@ it("ends a stream when its caller does, garbage collected or not", async () => {
   });
   const controller = new AbortController();
   const { signal } = controller;
-  const stream = await unwrap(trackingAt(baseUrl).api.GET(EXPORT, { parseAs: "stream", signal }));
-  const reader = stream?.getReader();
-  await reader?.read();
+  const stream = await transactionsAt(baseUrl).exportStream({}, { signal });
+  const reader = stream.getReader();
+  await reader.read();
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   for (let round = 0; round < 5; round += 1) {
@@ -419,7 +405,7 @@ it("ends a stream when its caller does, garbage collected or not", async () => {
   }
   controller.abort(new Error("enough"));
   const readOn = async () => {
-    for (const end = Date.now() + 2_000; Date.now() < end; ) await reader?.read();
+    for (const end = Date.now() + 2_000; Date.now() < end; ) await reader.read();
   };
   await expect(readOn()).rejects.toThrow("enough");
 });

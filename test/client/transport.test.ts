@@ -1,13 +1,7 @@
 import { expect, it } from "@jest/globals";
-import {
-  authClient,
-  CohortError,
-  operatorClient,
-  trackingClient,
-  unwrap,
-  whitelabelClient,
-} from "../../client/index.ts";
+import { Cohort, CohortError, operatorClient, unwrap } from "../../client/index.ts";
 import type { Fetch } from "../../client/transport.ts";
+import { whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
 
 const BASE = { baseUrl: "https://verify.example", accessToken: "token" };
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
@@ -57,44 +51,44 @@ const noAnswer = (): Response => {
 
 it("tries a GET again after 503, 429 and no answer at all", async () => {
   const { fetch, asked } = scripted(busy, noAnswer, () => answer(200, { stage: "success" }));
-  const { data } = await whitelabelClient({ ...BASE, fetch }).GET(ONE, { params });
+  const { data } = await whitelabelCalls({ ...BASE, fetch }).GET(ONE, { params });
   expect([data, asked.length]).toEqual([{ stage: "success" }, 3]);
 });
 
 it("gives the answer when it has tried often enough, or was told to wait for too long", async () => {
   const stubborn = scripted(busy, busy, busy, busy);
-  const calls = whitelabelClient({ ...BASE, fetch: stubborn.fetch, retries: 2 });
+  const calls = whitelabelCalls({ ...BASE, fetch: stubborn.fetch, retries: 2 });
   expect((await calls.GET(ONE, { params })).response.status).toBe(503);
   expect(stubborn.asked).toHaveLength(3);
 
   const later = scripted(() => answer(429, {}, { "Retry-After": "42" }));
-  const error = await failure(unwrap(whitelabelClient({ ...BASE, fetch: later.fetch }).GET(ONE, { params })));
+  const error = await failure(unwrap(whitelabelCalls({ ...BASE, fetch: later.fetch }).GET(ONE, { params })));
   expect([error.status, error.retryAfter, later.asked.length]).toEqual([429, 42, 1]);
 });
 
 it("waits as long as Retry-After says", async () => {
   const { fetch } = scripted(() => answer(503, {}, { "Retry-After": "1" }));
   const before = performance.now();
-  await whitelabelClient({ ...BASE, fetch }).GET(ONE, { params });
+  await whitelabelCalls({ ...BASE, fetch }).GET(ONE, { params });
   expect(performance.now() - before).toBeGreaterThanOrEqual(990);
 });
 
 it("tries no POST again without an idempotency key", async () => {
   const { fetch, asked } = scripted(busy);
   const body = { code: "123456" };
-  const { response } = await whitelabelClient({ ...BASE, fetch }).POST(`${ONE}/otp/verify`, { params, body });
+  const { response } = await whitelabelCalls({ ...BASE, fetch }).POST(`${ONE}/otp/verify`, { params, body });
   expect([response.status, asked.length]).toEqual([503, 1]);
 });
 
 it("tries PATCH and DELETE again; what the second DELETE doesn't find, the first one has deleted", async () => {
   const setting = scripted(busy);
   const body = { institutionId: "x" };
-  const set = await whitelabelClient({ ...BASE, fetch: setting.fetch }).PATCH(ONE, { params, body });
+  const set = await whitelabelCalls({ ...BASE, fetch: setting.fetch }).PATCH(ONE, { params, body });
   expect([set.response.status, setting.asked.length]).toEqual([200, 2]);
 
   const gone = () => answer(404, { error: { title: "not_found" } }, { "X-Request-Id": "r2" });
   const erase = (...steps: (() => Response)[]) =>
-    whitelabelClient({ ...BASE, fetch: scripted(...steps).fetch }).DELETE(ONE, { params });
+    whitelabelCalls({ ...BASE, fetch: scripted(...steps).fetch }).DELETE(ONE, { params });
   const { response } = await erase(noAnswer, gone);
   expect([response.status, response.headers.get("X-Request-Id")]).toEqual([204, "r2"]);
   expect((await erase(gone)).response.status).toBe(404);
@@ -103,7 +97,7 @@ it("tries PATCH and DELETE again; what the second DELETE doesn't find, the first
 it("tries a call with an idempotency key again, with the same body", async () => {
   const { fetch, asked, bodies } = scripted(busy, noAnswer);
   const headers = { "Idempotency-Key": "one" };
-  const calls = whitelabelClient({ ...BASE, fetch });
+  const calls = whitelabelCalls({ ...BASE, fetch });
   await calls.POST(`${ONE}/otp/verify`, { params, body: { code: "123456" }, headers });
   expect(asked.map((request) => request.headers.get("Idempotency-Key"))).toEqual(["one", "one", "one"]);
   expect(new Set(bodies)).toEqual(new Set(['{"code":"123456"}']));
@@ -121,12 +115,17 @@ it("never repeats what sends a passcode or exchanges a code", async () => {
   const send = scripted(busy);
   const body = { phoneNumber: "+447400123456", territory: "GB" };
   const headers = { "Idempotency-Key": "one" };
-  await whitelabelClient({ ...BASE, fetch: send.fetch }).POST(`${ONE}/otp`, { params, body, headers });
+  await whitelabelCalls({ ...BASE, fetch: send.fetch }).POST(`${ONE}/otp`, { params, body, headers });
   expect(send.asked).toHaveLength(1);
 
   const exchange = scripted(noAnswer);
-  const auth = authClient({ baseUrl: BASE.baseUrl, clientId: "c", clientSecret: "s", fetch: exchange.fetch });
-  const error = await failure(unwrap(auth.exchangeCode("code", "https://shop.example/")));
+  const { members } = new Cohort({
+    baseUrl: BASE.baseUrl,
+    clientId: "c",
+    clientSecret: "s",
+    fetch: exchange.fetch,
+  });
+  const error = await failure(members.exchangeCode("code", "https://shop.example/"));
   expect([error.code, error.status, exchange.asked.length]).toEqual(["unreachable", undefined, 1]);
 });
 
@@ -136,14 +135,14 @@ it("gives each transaction an idempotency key, and keeps it over retries", async
     () => answer(200, RECORDED),
     () => answer(200, RECORDED),
   );
-  const tracking = trackingClient({ baseUrl: BASE.baseUrl, apiKey: "k", userAgent: "shop/1", fetch });
-  expect(await tracking.record(PURCHASE)).toEqual(RECORDED);
-  await tracking.record(PURCHASE, { idempotencyKey: "order-1" });
+  const { transactions } = new Cohort({ baseUrl: BASE.baseUrl, apiKey: "k", userAgent: "shop/1", fetch });
+  expect(await transactions.record(PURCHASE)).toEqual(RECORDED.data);
+  await transactions.record(PURCHASE, { idempotencyKey: "order-1" });
   const keys = asked.map((request) => request.headers.get("Idempotency-Key"));
   expect(keys).toEqual([keys[0], keys[0], "order-1"]);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(asked[0]?.headers.get("api-key")).toBe("k");
-  expect(asked[0]?.headers.get("user-agent")).toBe("shop/1");
+  expect(asked[0]?.headers.get("user-agent")).toMatch(/^shop\/1 cohort-client\//);
   expect(JSON.parse(bodies[1] ?? "")).toEqual(PURCHASE);
 });
 
@@ -154,8 +153,8 @@ it("sends many transactions as lines, and reads an answer for each", async () =>
   ].map((line) => JSON.stringify(line));
   const ndjson = { "Content-Type": "application/x-ndjson; charset=utf-8" };
   const { fetch, asked, bodies } = scripted(() => new Response(`${lines.join("\n")}\n`, { headers: ndjson }));
-  const tracking = trackingClient({ baseUrl: BASE.baseUrl, apiKey: "k", userAgent: "shop/1", fetch });
-  const answers = await tracking.recordMany([PURCHASE, PURCHASE], { dryRun: true });
+  const { transactions } = new Cohort({ baseUrl: BASE.baseUrl, apiKey: "k", userAgent: "shop/1", fetch });
+  const answers = await transactions.recordMany([PURCHASE, PURCHASE], { dryRun: true });
   expect(answers.map(({ status }) => status)).toEqual([200, 400]);
   expect(bodies).toEqual([`${JSON.stringify(PURCHASE)}\n`.repeat(2)]);
   expect(new URL(asked[0]?.url ?? "").search).toBe("?dryRun=true");
@@ -171,7 +170,7 @@ const silent: Fetch = ({ signal }) =>
   });
 
 it("ends a call at its time, that of the call before that of the client", async () => {
-  const calls = whitelabelClient({ ...BASE, fetch: silent, timeoutMs: 60_000 });
+  const calls = whitelabelCalls({ ...BASE, fetch: silent, timeoutMs: 60_000 });
   const error = await failure(unwrap(calls.GET(ONE, { params, timeoutMs: 20 })));
   expect([error.code, error.status]).toEqual(["timeout", undefined]);
 });
@@ -184,7 +183,7 @@ it("ends a call at its time when its answer has begun, and tells one that breaks
     });
     return new Response(body, { headers });
   };
-  const call = whitelabelClient({ ...BASE, fetch: endless }).GET(ONE, { params, timeoutMs: 20 });
+  const call = whitelabelCalls({ ...BASE, fetch: endless }).GET(ONE, { params, timeoutMs: 20 });
   expect((await failure(unwrap(call))).code).toBe("timeout");
 
   const broken: Fetch = async () =>
@@ -192,19 +191,19 @@ it("ends a call at its time when its answer has begun, and tells one that breaks
       headers,
     });
   const error = await failure(
-    unwrap(whitelabelClient({ ...BASE, retries: 0, fetch: broken }).GET(ONE, { params })),
+    unwrap(whitelabelCalls({ ...BASE, retries: 0, fetch: broken }).GET(ONE, { params })),
   );
   expect([error.code, error.status]).toEqual(["unreachable", undefined]);
 });
 
 it("does not begin a wait that its time has no room for, but tells what has happened", async () => {
   const { fetch, asked } = scripted(() => answer(503, {}, { "Retry-After": "20" }));
-  const calls = whitelabelClient({ ...BASE, fetch, timeoutMs: 2_000 });
+  const calls = whitelabelCalls({ ...BASE, fetch, timeoutMs: 2_000 });
   const error = await failure(unwrap(calls.GET(ONE, { params })));
   expect([error.status, error.retryAfter, asked.length]).toEqual([503, 20, 1]);
 
   const away = scripted(noAnswer, noAnswer, noAnswer, noAnswer);
-  const hurried = whitelabelClient({ ...BASE, fetch: away.fetch, timeoutMs: 3_000 });
+  const hurried = whitelabelCalls({ ...BASE, fetch: away.fetch, timeoutMs: 3_000 });
   const before = performance.now();
   expect((await failure(hurried.GET(ONE, { params }))).code).toBe("unreachable");
   expect(away.asked.length).toBeGreaterThanOrEqual(2);
@@ -213,7 +212,7 @@ it("does not begin a wait that its time has no room for, but tells what has happ
 
 it("ends a call when its caller does, for the caller's reason", async () => {
   const controller = new AbortController();
-  const calls = whitelabelClient({ ...BASE, fetch: silent });
+  const calls = whitelabelCalls({ ...BASE, fetch: silent });
   const call = calls.GET(ONE, { params, signal: controller.signal });
   controller.abort(new Error("enough"));
   await expect(call).rejects.toThrow("enough");
@@ -224,7 +223,7 @@ it("ends a call when its caller does, for the caller's reason", async () => {
 
 it("lets errors of a fetch that stands in through as they are", async () => {
   const fetch: Fetch = () => Promise.reject(new RangeError("mine"));
-  await expect(whitelabelClient({ ...BASE, fetch }).GET(ONE, { params })).rejects.toThrow(RangeError);
+  await expect(whitelabelCalls({ ...BASE, fetch }).GET(ONE, { params })).rejects.toThrow(RangeError);
 });
 
 it.each([
@@ -245,20 +244,20 @@ it.each([
   ["somebody else", [], "unknown", []],
 ])("reads the errors of %s", async (_whose, body, code, details) => {
   const { fetch } = scripted(() => answer(400, body, { "X-Request-Id": "r1" }));
-  const error = await failure(unwrap(whitelabelClient({ ...BASE, fetch }).GET(ONE, { params })));
+  const error = await failure(unwrap(whitelabelCalls({ ...BASE, fetch }).GET(ONE, { params })));
   expect([error.status, error.code, error.details, error.requestId]).toEqual([400, code, details, "r1"]);
   expect(error.detail).toBe(details.join("; "));
 });
 
 it("says when what answers is no cohort", async () => {
   const fetch: Fetch = async () => new Response("<html>", { status: 200 });
-  const error = await failure(unwrap(whitelabelClient({ ...BASE, fetch }).GET(ONE, { params })));
+  const error = await failure(unwrap(whitelabelCalls({ ...BASE, fetch }).GET(ONE, { params })));
   expect([error.code, error.detail]).toEqual(["unknown", expect.stringContaining("isn't JSON")]);
 });
 
 it("reads Retry-After as a date, too", async () => {
   const at = new Date(Date.now() + 3_600_000).toUTCString();
   const { fetch } = scripted(() => answer(429, {}, { "Retry-After": at }));
-  const error = await failure(unwrap(whitelabelClient({ ...BASE, fetch }).GET(ONE, { params })));
+  const error = await failure(unwrap(whitelabelCalls({ ...BASE, fetch }).GET(ONE, { params })));
   expect(error.retryAfter).toBeGreaterThan(3_590);
 });

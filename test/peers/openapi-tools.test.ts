@@ -1,4 +1,5 @@
 /** Our OpenAPI documents, as they are served, in tools that nobody here wrote (test/peers/tools). */
+
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { operatorClient, whitelabelClient } from "../../client/index.ts";
+import { operatorClient } from "../../client/index.ts";
+import { whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 import { documents } from "../../server/start/areas.ts";
 import { chosen, handedIn, mailed, OXFORD } from "../support/journey.ts";
@@ -130,7 +132,7 @@ describe("prism, a validating proxy", () => {
     const app = await service.app();
     const { accessToken } = app;
     const { baseUrl, fetch } = through;
-    return { ...app, calls: whitelabelClient({ baseUrl, accessToken, fetch, retries: 0 }) };
+    return { ...app, calls: whitelabelCalls({ baseUrl, accessToken, fetch, retries: 0 }) };
   };
   /** The statuses of calls that are made one after another. */
   async function statusesOf(...calls: (() => Promise<{ status: number }>)[]): Promise<number[]> {

@@ -1,6 +1,7 @@
 /** Compiled, never run: these lines are the test that a wrong handler or call does not compile. */
-import type { WhitelabelClient } from "../../client/index.ts";
+
 import type { operations } from "../../generated/whitelabel.ts";
+import type { WhitelabelCalls } from "../../scripts/whitelabel-calls.ts";
 import type { Context } from "../../server/api/whitelabel/context.ts";
 import { handlers } from "../../server/api/whitelabel/handlers.ts";
 import type { Handlers, Input, ResponseBody } from "../../server/http/operation.ts";
@@ -43,7 +44,7 @@ incomplete satisfies Handlers<operations, Context>;
   explode: handlers.getVerification,
 }) satisfies Handlers<operations, Context>;
 
-declare const client: WhitelabelClient;
+declare const client: WhitelabelCalls;
 const path = { appId: "a", verificationId: "b" };
 
 // @ts-expect-error a call without its required body

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCountries } from "libphonenumber-js/max";
-import { operatorClient, type WhitelabelClient, whitelabelClient } from "../../client/index.ts";
+import { operatorClient } from "../../client/index.ts";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
+import { type WhitelabelCalls, whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type AppSettings, createApp as createPartnerApp } from "../../server/domain/clients/app/apps.ts";
 import type { ClientSettings } from "../../server/domain/clients/app/client-rules.ts";
@@ -72,7 +73,7 @@ export interface ClientWish extends Partial<ClientSettings> {
 export interface PartnerApp {
   appId: string;
   accessToken: string;
-  calls: WhitelabelClient;
+  calls: WhitelabelCalls;
 }
 
 /** A whole service on a free port, with a database of its own and a clock that the test moves. */
@@ -171,7 +172,7 @@ export async function startService(replaced: Replaced = {}) {
       kind: "app_token",
       appId: app.id,
     });
-    const calls = whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE });
+    const calls = whitelabelCalls({ baseUrl, accessToken, fetch, ...ONCE });
     const made = { appId: app.id, accessToken, calls };
     if (mode === "test") firstApp ??= made;
     return made;
@@ -206,7 +207,7 @@ export async function startService(replaced: Replaced = {}) {
     fetch,
     operatorToken,
     operator: operatorClient({ baseUrl, accessToken: operatorToken, fetch, ...ONCE }),
-    whitelabel: (accessToken: string) => whitelabelClient({ baseUrl, accessToken, fetch, ...ONCE }),
+    whitelabel: (accessToken: string) => whitelabelCalls({ baseUrl, accessToken, fetch, ...ONCE }),
     app: makeApp,
     client: makeClient,
     accountLink,

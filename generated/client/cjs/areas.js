@@ -1,7 +1,6 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.areasOf = areasOf;
-const auth_ts_1 = require("./auth.js");
 const calls_ts_1 = require("./calls.js");
 const login_link_ts_1 = require("./login-link.js");
 const promises_ts_1 = require("./promises.js");
@@ -21,7 +20,7 @@ function areasOf(options) {
     const secret = given("clientSecret", options.clientSecret, calls_ts_1.filled);
     const key = given("apiKey", options.apiKey, calls_ts_1.sendable);
     const whitelabel = (0, calls_ts_1.callsOf)({ baseUrl, headers: { ...agent, Authorization: `Bearer ${token}` }, honoursKeys: true }, transport);
-    const auth = (0, calls_ts_1.callsOf)({ baseUrl: authUrl, headers: agent, bodySerializer: auth_ts_1.asForm, honoursKeys: false }, transport);
+    const auth = (0, calls_ts_1.callsOf)({ baseUrl: authUrl, headers: agent, bodySerializer: asForm, honoursKeys: false }, transport);
     const tracking = (0, calls_ts_1.callsOf)({ baseUrl: trackingUrl, headers: { ...agent, "api-key": key }, honoursKeys: true }, transport);
     return {
         app() {
@@ -56,4 +55,9 @@ function userAgentOf(own) {
     const runtime = navigator?.userAgent ?? `Node.js/${process?.versions?.node ?? "unknown"}`;
     const ours = `cohort-client/${version_ts_1.VERSION} (${runtime.replace(/[^\x20-\x7e]|[()\\]/g, "")})`;
     return own === undefined ? ours : `${(0, calls_ts_1.sendable)("userAgent", own)} ${ours}`;
+}
+/** What is undefined is left out, as in JSON. */
+function asForm(body) {
+    const given = Object.entries(Object(body)).filter(([, value]) => value !== undefined);
+    return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -1,4 +1,3 @@
-import { asForm } from "./auth.js";
 import { callsOf, filled, sendable } from "./calls.js";
 import { checkedBaseUrl } from "./login-link.js";
 import { notSent } from "./promises.js";
@@ -53,4 +52,9 @@ function userAgentOf(own) {
     const runtime = navigator?.userAgent ?? `Node.js/${process?.versions?.node ?? "unknown"}`;
     const ours = `cohort-client/${VERSION} (${runtime.replace(/[^\x20-\x7e]|[()\\]/g, "")})`;
     return own === undefined ? ours : `${sendable("userAgent", own)} ${ours}`;
+}
+/** What is undefined is left out, as in JSON. */
+function asForm(body) {
+    const given = Object.entries(Object(body)).filter(([, value]) => value !== undefined);
+    return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -1,13 +1,11 @@
 /** Calls to cohort, typed by the documents of spec/. Everything here but the login link is for servers. */
 import type { Client } from "openapi-fetch";
 import type { paths as OperatorPaths } from "../generated/operator.js";
-import type { paths as WhitelabelPaths } from "../generated/whitelabel.js";
 import type { TransportOptions } from "./transport.js";
 export type { Lookup, TokenResponse } from "../generated/auth.js";
 export type { LineAnswer, NewTransaction, RecordedTransaction, StoredTransaction, Sum, TransactionPage, } from "../generated/tracking.js";
 export type { AppEvent, ConsumerGroup, EmailVerification, ErrorTitle, EventPage, Institution, NewVerification, NextOperation, PortalVerification, Rejection, Stage, Status, TestCall, TestCallPage, TestClock, TestClockMove, TestMessage, TestOutcome, TestRateLimit, TestReturn, TestSignIn, UploadedFile, Verification, VerificationPage, } from "../generated/whitelabel.js";
 export type { CohortOptions } from "./areas.js";
-export { type AuthClient, type AuthClientOptions, authClient } from "./auth.js";
 export type { CallOptions, KeyedOptions } from "./call-options.js";
 export { Cohort } from "./cohort.js";
 export { CohortError, type CohortErrorCode, type RequestFault, unwrap } from "./errors.js";
@@ -22,10 +20,7 @@ export type { TestMode } from "./resources/test-mode.js";
 export type { RecordingOptions, Transactions } from "./resources/transactions.js";
 export type { Verifications } from "./resources/verifications.js";
 export type { WebhookHeaders, Webhooks } from "./resources/webhooks.js";
-export { type RecordOptions, type TrackingClient, type TrackingClientOptions, trackingClient, } from "./tracking.js";
 export type { TransportOptions } from "./transport.js";
-/** The calls of `whitelabelClient`, by path. */
-export type WhitelabelClient = Client<WhitelabelPaths>;
 /** The calls of `operatorClient`, by path. */
 export type OperatorClient = Client<OperatorPaths>;
 /** Where the server is, and with which token. */
@@ -34,11 +29,5 @@ export interface ClientOptions extends TransportOptions {
     baseUrl: string;
     accessToken: string;
 }
-/**
- * Calls of the white-label API with one app's access token.
- *
- * @deprecated Use `new Cohort({…}).verifications` and its sisters, whose methods throw by themselves. Removed in 0.2.0.
- */
-export declare function whitelabelClient(options: ClientOptions): WhitelabelClient;
 /** Calls of the operator API with an operator's access token. It knows no idempotency keys: only GETs are repeated. */
-export declare function operatorClient(options: ClientOptions): OperatorClient;
+export declare function operatorClient({ baseUrl, accessToken, ...options }: ClientOptions): OperatorClient;

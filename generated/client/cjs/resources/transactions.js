@@ -26,7 +26,9 @@ function transactions(tracking) {
                 bodySerializer: () => lines,
                 parseAs: "text",
             });
-        }, (text, response) => (0, lines_ts_1.answersOf)(text, list.length, response)),
+        }, 
+        // openapi-fetch gives undefined for an empty body.
+        (text, response) => (0, lines_ts_1.answersOf)(text ?? "", list.length, response)),
         list: (filters = {}, options = {}) => (0, promises_ts_1.pagePromise)((cursor) => (0, promises_ts_1.responsePromise)(() => {
             const query = { ...filters, ...(cursor !== undefined && { cursor }) };
             return tracking().calls.GET(MANY, { ...(0, call_options_ts_1.initOf)(options), params: { query } });

@@ -1,7 +1,9 @@
-import { FORM, REFRESH_WITHIN_MS } from "../auth.js";
 import { initOf } from "../call-options.js";
 import { loginLink } from "../login-link.js";
 import { responsePromise } from "../promises.js";
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+/** The service forgives a used refresh token for 60 seconds; the rest is for the answer to come back. */
+const REFRESH_WITHIN_MS = 45_000;
 export function members({ calls, credentials, ssoUrl }) {
     const requestTokens = (grant, options, more = {}) => responsePromise(() => {
         const body = { ...grant, ...credentials() };

@@ -23,7 +23,9 @@ export function transactions(tracking) {
                 bodySerializer: () => lines,
                 parseAs: "text",
             });
-        }, (text, response) => answersOf(text, list.length, response)),
+        }, 
+        // openapi-fetch gives undefined for an empty body.
+        (text, response) => answersOf(text ?? "", list.length, response)),
         list: (filters = {}, options = {}) => pagePromise((cursor) => responsePromise(() => {
             const query = { ...filters, ...(cursor !== undefined && { cursor }) };
             return tracking().calls.GET(MANY, { ...initOf(options), params: { query } });
