@@ -674,7 +674,7 @@ export interface components {
             /**
              * Format: date
              * A real date of birth, in the past and at most 120 years ago. Below the group's minimum age (16 for
-             *     students unless the operator sets another): 400 `not_eligible`.
+             *     students and graduates unless the operator sets another): 400 `not_eligible`.
              */
             dob: string;
             /** Default: the app's default group. A group that the app may not use is refused. */

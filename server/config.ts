@@ -42,6 +42,12 @@ interface DatabaseServer {
 }
 
 /** Everything that an operator decides. Read once, whole, by `readConfig`. */
+/** In years; of a group that is not named none. */
+const MINIMUM_AGES = [
+  ["student", 16],
+  ["graduate", 16],
+] as const;
+
 export interface Config {
   production: boolean;
   port: number;
@@ -200,7 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     budgets: budgetsWith(env.BUDGETS ?? []),
     retention: retentionOf(env),
     smsCountries: env.SMS_COUNTRIES ?? null,
-    minimumAges: new Map([["student", 16], ...(env.MINIMUM_AGES ?? [])]),
+    minimumAges: new Map<string, number>([...MINIMUM_AGES, ...(env.MINIMUM_AGES ?? [])]),
     legacySunsetOn: env.LEGACY_SUNSET_ON === undefined ? null : new Date(env.LEGACY_SUNSET_ON),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL ?? null,
     termsUrl: env.TERMS_URL ?? null,

@@ -317,6 +317,7 @@ describe("the environment", () => {
     const config = readConfig({ MINIMUM_AGES: "student=17,student:US=18", METHODS_OFF: "email, portal" });
     expect([...config.minimumAges]).toEqual([
       ["student", 17],
+      ["graduate", 16],
       ["student:US", 18],
     ]);
     expect(config.methodsOff).toEqual(["email", "portal"]);

@@ -4,17 +4,20 @@ import { createReadStream } from "node:fs";
 import { extname, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { Command, CommanderError } from "commander";
+import { consumerGroupValues } from "../../generated/whitelabel.ts";
+import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { clean } from "../command-line/print.ts";
 import { oneOf } from "../operator/arguments.ts";
 import { type Format, formats, type Hint, readPayloads } from "./read.ts";
 import { reportOf } from "./report.ts";
+import { USUAL_GROUP } from "./rules.ts";
 import { callFaults, findOperation, payloadValidator } from "./validate.ts";
 
 const AFTER_HELP = `
 Checks payloads offline against the documents in spec/, with the server's own validator and rules. It can't check what
 only the server knows, such as who owns a brand, the stage of a verification, or what is left of a limit. Minimum ages
-are the defaults: 16 years for students.
+are the defaults: 16 years for students and graduates.
 
   area         auth, operator, tracking, whitelabel
   FILE         a payload (.json), one payload per line (.ndjson, .jsonl), or a table of transactions (.csv) whose
@@ -34,6 +37,7 @@ In scripts, use "npm run --silent validate-payload -- …" to suppress npm's own
 interface Options {
   format?: Format;
   json?: boolean;
+  defaultGroup: ConsumerGroup;
 }
 
 const program = new Command("validate-payload")
@@ -45,6 +49,12 @@ const program = new Command("validate-payload")
     "--format <format>",
     `${formats.join(", ")}; by default, the file's extension decides`,
     oneOf(formats),
+  )
+  .option(
+    "--default-group <group>",
+    "consumer group that your app gives a verification that names none",
+    oneOf(consumerGroupValues),
+    USUAL_GROUP,
   )
   .option("--json", "print the result as JSON")
   .exitOverride()
@@ -61,7 +71,7 @@ async function validateFile(
   const format = formatOf(options.format, file, operation.inLines);
   if (format === "csv" && !operation.info.hot)
     throw new CliError(2, "CSV is only for recordTransaction and recordTransactions of tracking.");
-  const validate = payloadValidator(operation, () => new Date());
+  const validate = payloadValidator(operation, () => new Date(), options.defaultGroup);
   const totals = { payloads: 0, good: 0, bad: 0 };
   let areUtf8 = true;
   const report = reportOf(options.json === true, { area, operationId }, totals);

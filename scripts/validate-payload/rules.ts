@@ -4,14 +4,27 @@
  * Every operation with a payload stands in one of the two lists.
  */
 import type { RevocationRequest, TokenRequest } from "../../generated/auth.ts";
+import type { NewVerification } from "../../generated/whitelabel.ts";
 import { readGrant } from "../../server/api/auth/issueToken.ts";
 import { readRevocation } from "../../server/api/auth/revokeToken.ts";
 import { payloadRules as operatorRules } from "../../server/api/operator/area.ts";
-import type { PayloadRule } from "../../server/api/payload-rules.ts";
+import type { Circumstances, PayloadRule } from "../../server/api/payload-rules.ts";
 import { payloadRules as whitelabelRules } from "../../server/api/whitelabel/rules.ts";
+import { validateClaim } from "../../server/domain/proving/index.ts";
+import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
 
 /** Of a query, which is no payload. */
 const { searchInstitutions: _ofQuery, ...whitelabelPayloads } = whitelabelRules;
+
+/** The group of a verification that names none: an app's own, unless it has another. */
+export const USUAL_GROUP: ConsumerGroup = "student";
+
+/** The rules, with the group that the app gives a verification that names none. */
+export function rulesFor(defaultGroup: ConsumerGroup): Readonly<Record<string, PayloadRule>> {
+  const createVerification = (claim: NewVerification, { config, now }: Circumstances) =>
+    validateClaim(config, claim, claim.consumerGroup ?? defaultGroup, now);
+  return { ...rules, "whitelabel.createVerification": createVerification };
+}
 
 /** Each gets a body that the document has passed, absent where the call may have none. */
 export const rules: Readonly<Record<string, PayloadRule>> = {
@@ -45,7 +58,6 @@ export const documentOnly: Readonly<Record<string, string>> = {
   "operator.createClientPreview": "it has a number of days and nothing else",
   "operator.issueTrackingKey": "it has a rate and nothing else",
   "operator.updateTrackingKey": "it has a rate and nothing else",
-  "operator.updatePartner": "whether there is such an app, and of which mode, is in the database",
   "operator.upsertInstitutions": "each entry is refused by itself, in an answer that is 200",
   "operator.importIdentityProviders": "each entity is skipped by itself, in an answer that is 200",
   "operator.reportEmailBounce": "an address that nobody has is answered with 200",

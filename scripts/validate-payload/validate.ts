@@ -8,14 +8,16 @@ import { wording as trackingWording } from "../../server/api/tracking/errors.ts"
 import { lineIssues, withRules } from "../../server/api/tracking/rules.ts";
 import { words as whitelabelWords } from "../../server/api/whitelabel/errors.ts";
 import { readConfig } from "../../server/config.ts";
+import type { ConsumerGroup } from "../../server/domain/shared/index.ts";
 import { type Refusal, RefusalError, refuse } from "../../server/errors.ts";
 import { parseBody, parseText } from "../../server/http/body.ts";
 import { findIssues } from "../../server/http/call.ts";
 import { BODY_LIMIT_BYTES, type OperationInfo, operationsOf } from "../../server/http/document.ts";
 import { findMoreIssues, refuseIssues } from "../../server/http/issues.ts";
+import { nearestName } from "../../server/platform/edit-distance.ts";
 import { areas } from "../../server/start/areas.ts";
 import { CliError } from "../command-line/cli-error.ts";
-import { rules } from "./rules.ts";
+import { rulesFor, USUAL_GROUP } from "./rules.ts";
 
 /** What an operator may have set otherwise is taken as it is without settings. */
 const config = readConfig({});
@@ -58,7 +60,10 @@ export function validatedOperations(): { name: string; hot: boolean }[] {
 export function findOperation(name: string, operationId: string): Operation {
   const area = known.get(name);
   if (area === undefined)
-    throw new CliError(2, `Unknown area "${name}". Areas: ${[...known.keys()].join(", ")}.`);
+    throw new CliError(
+      2,
+      `Unknown area "${name}".${suggestion(name, [...known.keys()])} Areas: ${[...known.keys()].join(", ")}.`,
+    );
   const operations = operationsOf(area.document);
   const validated = operationsWithPayload(area);
   const info = operations.find((operation) => operation.operationId === operationId);
@@ -67,16 +72,26 @@ export function findOperation(name: string, operationId: string): Operation {
     const single = inLines ? operations.find(({ operationId: id }) => id === "recordTransaction") : info;
     return { area: name, info, single: single ?? info, inLines };
   }
-  const ids = validated.map(({ operationId: id }) => id).join(", ");
+  const ids = validated.map(({ operationId: id }) => id);
   const why =
     info === undefined ? `isn't an operation of ${name}` : `is an operation of ${name} that takes no payload`;
-  throw new CliError(2, `"${operationId}" ${why}. Operations with a payload: ${ids}.`);
+  const meant = info === undefined ? suggestion(operationId, ids) : "";
+  throw new CliError(2, `"${operationId}" ${why}.${meant} Operations with a payload: ${ids.join(", ")}.`);
 }
 
-/** `now` is asked for each payload, as the server does. */
-export function payloadValidator({ area, info, single }: Operation, now: () => Date): ValidatePayload {
+function suggestion(typed: string, names: readonly string[]): string {
+  const meant = nearestName(typed, names);
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}
+
+/** `now` is asked for each payload, as the server does; `defaultGroup` is the app's. */
+export function payloadValidator(
+  { area, info, single }: Operation,
+  now: () => Date,
+  defaultGroup: ConsumerGroup = USUAL_GROUP,
+): ValidatePayload {
   const { validators } = known.get(area) as Area;
-  const rule: PayloadRule | undefined = rules[`${area}.${info.operationId}`];
+  const rule: PayloadRule | undefined = rulesFor(defaultGroup)[`${area}.${info.operationId}`];
   const isForm = single.bodyFormat === "form";
   return async (payload) => {
     try {

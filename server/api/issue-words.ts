@@ -1,6 +1,7 @@
 /** What is wrong with a call, in words: one table for the keywords of JSON Schema and for the codes of server/http. */
 import { type RequestIssue, word } from "../errors.ts";
 import { pointerTo } from "../http/text.ts";
+import { nearestName } from "../platform/edit-distance.ts";
 
 /** One fault of a request, as a response tells it (spec/common.yaml, Fault). */
 export interface Fault {
@@ -49,7 +50,7 @@ interface Limit {
 interface Codes {
   other: None;
   required: None;
-  additionalProperties: None;
+  additionalProperties: { name: string; fields: string[] };
   unknownParameter: None;
   reservedCharacters: None;
   sentTwice: None;
@@ -82,7 +83,10 @@ type Text<P> = [P] extends [None] ? string : (params: P) => string;
 const words: { readonly [C in keyof Codes]: Text<Codes[C]> } = {
   other: UNWORDED,
   required: "is missing",
-  additionalProperties: "is not a field of this operation",
+  additionalProperties: ({ name, fields }) => {
+    const meant = nearestName(name, fields);
+    return `is not a field of this operation${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
+  },
   unknownParameter: "is not a parameter of this operation",
   reservedCharacters: "must be percent-encoded: it contains a reserved character",
   sentTwice: "was sent more than once; send it once",

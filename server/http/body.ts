@@ -173,8 +173,13 @@ export function parseJson(text: string): unknown {
 
 /** Where a text ceases to be JSON. V8's own message quotes the text; of it only the place is told, or the one character. */
 function locateJsonError({ message }: SyntaxError): NotJson {
-  const [, position] = /at (position \d+(?: \(line \d+ column \d+\))?)$/.exec(message) ?? [];
-  if (position !== undefined) return { position };
+  const [, position, line, column] =
+    /at (position \d+)(?: \(line (\d+) column (\d+)\))?$/.exec(message) ?? [];
+  // In the first line it says nothing more, and in a line of a batch it would name another line than that one.
+  if (position !== undefined)
+    return {
+      position: line === undefined || line === "1" ? position : `${position} (line ${line} column ${column})`,
+    };
   const [, unexpected] = /^Unexpected token '([^\p{C}\p{Z}])'/u.exec(message) ?? [];
   return unexpected === undefined ? { endsEarly: message.startsWith("Unexpected end") } : { unexpected };
 }

@@ -17,14 +17,19 @@ export function toIssues(errors: readonly ErrorObject[]): RequestIssue[] {
 const BRANCHES = new Set(["if", "propertyNames"]);
 const FORMS = new Set(["pattern", "format", "enum"]);
 
-function toIssue({ keyword, params, instancePath, propertyName, data }: ErrorObject): RequestIssue {
+function toIssue(error: ErrorObject): RequestIssue {
+  const { keyword, params, instancePath, propertyName, data, parentSchema } = error;
   const path = pathOf(instancePath);
   if (propertyName !== undefined) return { path, code: "fieldName", params: { keyword, ...params } };
   switch (keyword) {
     case "required":
       return { path: [...path, params.missingProperty], code: keyword };
     case "additionalProperties":
-      return { path: [...path, params.additionalProperty], code: keyword };
+      return {
+        path: [...path, params.additionalProperty],
+        code: keyword,
+        params: { name: params.additionalProperty, fields: Object.keys(Object(parentSchema?.properties)) },
+      };
     case "type":
       return { path, code: keyword, params: { type: [params.type].flat(), given: kindOf(data) } };
     case "maxItems":

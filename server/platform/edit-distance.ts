@@ -27,6 +27,17 @@ export function editDistance(word: string, other: string): number {
   return at(distancesToPrefixes(word, other), other.length);
 }
 
+/** The name that somebody has mistyped: another case, or one wrong letter in four at most; undefined where none is near. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const word = typed.toLowerCase();
+  const allowed = Math.max(1, Math.floor(word.length / 4));
+  const near = names
+    .filter((name) => Math.abs(name.length - word.length) <= allowed)
+    .map((name) => ({ name, distance: editDistance(word, name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= allowed);
+  return near.sort((one, other) => one.distance - other.distance)[0]?.name;
+}
+
 function at(row: readonly number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }

@@ -79,11 +79,9 @@ describe("JSON", () => {
     ['{"a":£49.99}', 'The body is not valid JSON: unexpected "£".'],
     ["[1,]", 'The body is not valid JSON: unexpected "]".'],
     ["\u0001", "The body is not valid JSON."],
-    [
-      '{"a":"at position 9 (line 3 column 4)" secret',
-      "The body is not valid JSON, at position 39 (line 1 column 40).",
-    ],
-    ['{"a":1,}', "The body is not valid JSON, at position 7 (line 1 column 8)."],
+    ['{"a":"at position 9 (line 3 column 4)" secret', "The body is not valid JSON, at position 39."],
+    ['{"a":1,}', "The body is not valid JSON, at position 7."],
+    ['{\n  "a": 1,\n}', "The body is not valid JSON, at position 12 (line 3 column 1)."],
     ['{"secret": nope}', "The body is not valid JSON"],
   ])("%s is not", (text, fault) => {
     expect(faultOf(text)).toContain(fault);

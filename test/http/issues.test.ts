@@ -77,6 +77,8 @@ describe("faults of a body", () => {
   it.each<[unknown, string]>([
     [{}, "/body/needed is missing"],
     [{ needed: "", more: 1 }, "/body/more is not a field of this operation"],
+    [{ needed: "", Country: 1 }, "/body/Country is not a field of this operation (did you mean country?)"],
+    [{ needed: "", numbre: 1 }, "/body/numbre is not a field of this operation (did you mean number?)"],
     [{ needed: 1 }, "/body/needed must be a string"],
     [{ needed: "", object: {} }, "/body/object must have at least 1 field"],
     [
@@ -142,7 +144,7 @@ describe("faults of a body", () => {
 
   it.each([
     ['{"secret": nope}', 'The body is not valid JSON: unexpected "o".'],
-    ['{"secret"}', "The body is not valid JSON, at position 9 (line 1 column 10)."],
+    ['{"secret"}', "The body is not valid JSON, at position 9."],
   ])("no JSON is told by its place, or by one character: %s", async (text, detail) => {
     const refusal = await judge(text);
     expect(refusal?.kind).toBe("malformed");

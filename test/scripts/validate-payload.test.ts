@@ -123,9 +123,39 @@ describe("one payload", () => {
       "/body/url must be at a public address",
     ],
     ["tracking", "voidTransaction", { reason: "" }, "/body/reason must"],
+    ["tracking", "recordTransaction", { brandUID: "x" }, "/body/brandUid is missing"],
+    [
+      "whitelabel",
+      "createVerification",
+      { ...STUDENT, dob: "2020-12-10" },
+      "/body/dob is too recent: a student",
+    ],
+    [
+      "whitelabel",
+      "createVerification",
+      { ...STUDENT, territory: "UK" },
+      "/body/territory is not an ISO 3166-1 country code, such as GB for the United Kingdom",
+    ],
   ])("knows the server's rules: %s %s", async (area, operationId, payload, fault) => {
     const { code, out } = await validatePayload([area, operationId, "-"], JSON.stringify(payload));
     expect([code, out]).toEqual([1, expect.stringContaining(`line 1: ${fault}`)]);
+  });
+
+  it("names the field that was meant, and the group is the app's where the payload names none (D D13)", async () => {
+    const typo = { ...GOOD, brandUid: undefined, brandUID: GOOD.brandUid };
+    const { out } = await validatePayload(["tracking", "recordTransaction", "-"], JSON.stringify(typo));
+    expect(out).toContain("line 1: /body/brandUID is not a field of this operation (did you mean brandUid?)");
+    const { dob: _none, ...someone } = STUDENT;
+    const child = JSON.stringify({ ...someone, dob: "2020-12-10" });
+    const args = ["whitelabel", "createVerification", "-", "--default-group"];
+    expect(await validatePayload([...args, "parent"], child)).toMatchObject({ code: 0 });
+    expect((await validatePayload([...args, "graduate"], child)).out).toContain(
+      "/body/graduationYear is required",
+    );
+    expect(await validatePayload([...args, "nobody"], child)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("Allowed values: student,"),
+    });
   });
 
   it.each([
@@ -152,7 +182,7 @@ it("has for each operation a rule, here or in the server's validate step, or the
 
 describe("many payloads", () => {
   it("in lines, with their numbers; blank ones are counted and passed over", async () => {
-    const text = `${good}\r\n\n{}\n  \n${good}\n[1]\n\ufeff${good}`;
+    const text = `${good}\r\n\n{}\n  \n${good}\n{x\n\ufeff${good}`;
     const { code, out } = await validatePayload([
       "tracking",
       "recordTransaction",
@@ -164,6 +194,8 @@ describe("many payloads", () => {
       ["line 3", "line 6", "line 7"],
       "5 payloads: 2 good, 3 bad.",
     ]);
+    // A position is within the line: the parser's own "line 1" would name another one.
+    expect(out).toContain("line 6: The body is not valid JSON, at position 1.\n");
   });
 
   it("in lines of any operation", async () => {
@@ -419,6 +451,11 @@ describe("nothing to judge: exit 2", () => {
     [
       ["tracking", "nope", "-"],
       `"nope" isn't an operation of tracking. Operations with a payload: recordTransaction,`,
+    ],
+    [["whitelable", "createVerification", "-"], 'Unknown area "whitelable". Did you mean whitelabel? Areas:'],
+    [
+      ["tracking", "recordTransacton", "-"],
+      "isn't an operation of tracking. Did you mean recordTransaction? Op",
     ],
     [["profile", "getProfile", "-"], 'Unknown area "profile". Areas: auth, operator, tracking, whitelabel.'],
     [["tracking", "recordTransaction"], "missing required argument"],

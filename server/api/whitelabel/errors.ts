@@ -38,7 +38,7 @@ export const words: Wording<Subjects> = {
       "is too old: events behind it have been deleted. Begin without a cursor, and read the verifications that you follow",
     unknown_event_type: "names an event type that does not exist",
     unprintable: UNPRINTABLE,
-    unknown_territory: "is not an ISO 3166-1 country code",
+    unknown_territory: "is not an ISO 3166-1 country code, such as GB for the United Kingdom",
     group_not_offered: ({ group }) => `is ${group}, which is not one of this app's consumer groups`,
     not_a_date: "is not a valid date",
     not_in_past: "must be a date in the past",

@@ -137,6 +137,16 @@ describe("POST /app/{appId}/whitelabel/verifications", () => {
     service.clock.now = now;
   });
 
+  it("400: a graduate is 16 at least, unless the operator has another minimum age", async () => {
+    const other = await startService();
+    const asked = caller(other, await other.app());
+    const born = (dob: string) =>
+      asked("POST", "/verifications", { ...STUDENT, consumerGroup: "graduate", graduationYear: 2024, dob });
+    expect(await born("2020-12-10")).toMatchObject({ status: 400, title: "not_eligible" });
+    expect((await born("2003-12-10")).status).toBe(200);
+    await other.stop();
+  });
+
   it("400: names the field that is wrong, and keeps nothing", async () => {
     const wrong: [object, string][] = [
       [{ territory: "gb" }, "/body/territory"],

@@ -38,7 +38,7 @@ const claims: [what: string, claim: object, issues: string[]][] = [
     "rules alone",
     { ...PERSON, territory: "XX", firstName: UNSEEN, lastName: UNSEEN },
     [
-      "/body/territory is not an ISO 3166-1 country code",
+      "/body/territory is not an ISO 3166-1 country code, such as GB for the United Kingdom",
       `/body/firstName ${NOT_SEEN}`,
       `/body/lastName ${NOT_SEEN}`,
     ],
@@ -79,7 +79,7 @@ it("a search: parameters of the document, and rules", async () => {
     [
       "/query/more is not a parameter of this operation",
       "/query/query must have at least 2 characters",
-      "/query/territory is not an ISO 3166-1 country code",
+      "/query/territory is not an ISO 3166-1 country code, such as GB for the United Kingdom",
     ],
   ]);
 });
@@ -94,6 +94,6 @@ it("an institution that is asked for", async () => {
   expect(detail.split("; ").sort()).toEqual([
     "/body/more is not a field of this operation",
     "/body/name must contain at least one letter or digit",
-    "/body/territory is not an ISO 3166-1 country code",
+    "/body/territory is not an ISO 3166-1 country code, such as GB for the United Kingdom",
   ]);
 });

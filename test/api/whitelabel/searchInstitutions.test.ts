@@ -38,7 +38,7 @@ describe("GET /app/{appId}/whitelabel/institutions", () => {
     expect([status, title, detail]).toEqual([
       400,
       "bad_request",
-      "/query/territory is not an ISO 3166-1 country code",
+      "/query/territory is not an ISO 3166-1 country code, such as GB for the United Kingdom",
     ]);
   });
 
