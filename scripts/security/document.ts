@@ -29,15 +29,30 @@ const plain = (text: string) => text.replaceAll(/[|*<[\]]/g, "\\$&");
 
 const link = (path: string) => `[${path.replace(/^test\//, "")}](../${path})`;
 
+/** A cell of a table is at most this long (docs/style.md). */
+const CELL_MAX = 300;
+
+/** Items of a list, as many as a cell holds; spec/security/ has the others. */
+function fit(items: readonly string[]): string {
+  const all = items.join(", ");
+  if (all.length <= CELL_MAX) return all;
+  const kept = items.filter((_, index) => items.slice(0, index + 1).join(", ").length <= CELL_MAX - 15);
+  return `${kept.join(", ")}, and ${items.length - kept.length} more`;
+}
+
+/** A test by its path below test/, without its ending. */
+const testName = (file: string) => `\`${file.replace(/^test\//, "").replace(/\.test\.ts$/, "")}\``;
+
+/** A test by its name, any other file as it is. */
+const evidenceName = (file: string) => (file.endsWith(".test.ts") ? testName(file) : `\`${file}\``);
+
 function evidenceOf(requirement: Requirement): string {
   if ("tests" in requirement)
-    return [
-      ...Object.entries(requirement.tests).map(
-        ([file, titles]) => `${link(file)}: ${titles.map((title) => `“${plain(title)}”`).join(", ")}`,
-      ),
+    return fit([
+      ...Object.keys(requirement.tests).map(testName),
       ...(requirement.documents ?? []).map(link),
-    ].join("; ");
-  if ("documents" in requirement) return requirement.documents.map(link).join(", ");
+    ]);
+  if ("documents" in requirement) return fit(requirement.documents.map(link));
   return "none" in requirement ? requirement.none : (Object.values(requirement).at(-1) as string);
 }
 
@@ -92,10 +107,10 @@ function rfcTable(): string {
 function findingTable(): string {
   const evidence = findEvidence();
   const rows = Object.entries(findings).map(([id, { subject, note }]) => {
-    const files = [...(evidence.get(id) ?? [])].map(link).join(", ");
-    return [id, plain(subject), [files, note].filter(Boolean).join(". ")];
+    const files = [...(evidence.get(id) ?? [])].map(evidenceName);
+    return [id, plain(subject), note ?? fit(files)];
   });
-  return table(["finding", "what it was", "tests and attacks that name it"], rows);
+  return table(["finding", "what it was", "evidence"], rows);
 }
 
 const BLOCKS: Record<string, () => string> = {
