@@ -33,7 +33,7 @@ const link = (path: string) => `[${path.replace(/^test\//, "")}](../${path})`;
 const CELL_MAX = 300;
 
 /** Items of a list, as many as a cell holds; spec/security/ has the others. */
-function fit(items: readonly string[]): string {
+function listed(items: readonly string[]): string {
   const all = items.join(", ");
   if (all.length <= CELL_MAX) return all;
   const kept = items.filter((_, index) => items.slice(0, index + 1).join(", ").length <= CELL_MAX - 15);
@@ -48,11 +48,11 @@ const evidenceName = (file: string) => (file.endsWith(".test.ts") ? testName(fil
 
 function evidenceOf(requirement: Requirement): string {
   if ("tests" in requirement)
-    return fit([
+    return listed([
       ...Object.keys(requirement.tests).map(testName),
       ...(requirement.documents ?? []).map(link),
     ]);
-  if ("documents" in requirement) return fit(requirement.documents.map(link));
+  if ("documents" in requirement) return listed(requirement.documents.map(link));
   return "none" in requirement ? requirement.none : (Object.values(requirement).at(-1) as string);
 }
 
@@ -108,7 +108,7 @@ function findingTable(): string {
   const evidence = findEvidence();
   const rows = Object.entries(findings).map(([id, { subject, note }]) => {
     const files = [...(evidence.get(id) ?? [])].map(evidenceName);
-    return [id, plain(subject), note ?? fit(files)];
+    return [id, plain(subject), note ?? listed(files)];
   });
   return table(["finding", "what it was", "evidence"], rows);
 }
