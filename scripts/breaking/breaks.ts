@@ -98,13 +98,13 @@ export async function breaksBetween(
 }
 
 function parseAll(documents: ReadonlyMap<string, string>): Parsed {
-  return new Map([...documents].map(([name, text]) => [name, parse(text, { merge: true }) as unknown]));
+  return new Map([...documents].map(([name, text]) => [name, parse(text, { merge: true, maxAliasCount: -1 }) as unknown]));
 }
 
 async function writeAll(folder: string, documents: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(folder);
   for (const [name, text] of documents)
-    await writeFile(join(folder, name), JSON.stringify(withSecurity(parse(text, { merge: true }))));
+    await writeFile(join(folder, name), JSON.stringify(withSecurity(parse(text, { merge: true, maxAliasCount: -1 }))));
 }
 
 /** Says at each operation what it takes from the whole document: redocly compares what stands there. */

@@ -80,6 +80,11 @@ const forbidden: { what: string; pattern: RegExp; among: string[] }[] = [
     among: files,
   },
   {
+    what: "a presenter names the fields of a row, so that a new column is not public",
+    pattern: /\.\.\.(?:rest|settings)\b/,
+    among: inServer.filter((file) => /^server\/api\/\w+\/present/.test(file)),
+  },
+  {
     what: "object literals are not spread to keep the formatter from breaking lines",
     pattern: /\.\.\.\{/,
     among: files.filter((file) => file !== "test/spec/structure.test.ts"),

@@ -5,11 +5,21 @@ import { compact } from "../compact.ts";
 import { certificateOf } from "./present-identity-provider.ts";
 
 export function presentMetadataSource(source: stored.MetadataSource): MetadataSource {
-  const { id, kind, certificate, etag: _, ...rest } = source;
+  const { certificate } = source;
   return compact({
-    ...rest,
-    sourceId: id,
-    kind: kind as MetadataSource["kind"],
+    sourceId: source.id,
+    mode: source.mode,
+    kind: source.kind as MetadataSource["kind"],
+    url: source.url,
     certificate: certificate === null ? null : certificateOf(derOfPem(certificate)),
+    entityIds: source.entityIds,
+    institutionId: source.institutionId,
+    createdAt: source.createdAt,
+    dueAt: source.dueAt,
+    refreshedAt: source.refreshedAt,
+    validUntil: source.validUntil,
+    failures: source.failures,
+    failure: source.failure,
+    failedAt: source.failedAt,
   });
 }
