@@ -10,6 +10,9 @@ import { locator } from "./locate.ts";
 import { ownBreaks, type Parsed } from "./own-rules.ts";
 import { isDocument } from "./revision.ts";
 
+/** Our own documents may name one response a hundred times; the library's limit is against strangers' documents. */
+const YAML = { merge: true, maxAliasCount: -1 };
+
 /** One change that can break a caller. */
 export interface Break {
   /** The file in spec/ without its ending. */
@@ -98,13 +101,13 @@ export async function breaksBetween(
 }
 
 function parseAll(documents: ReadonlyMap<string, string>): Parsed {
-  return new Map([...documents].map(([name, text]) => [name, parse(text, { merge: true, maxAliasCount: -1 }) as unknown]));
+  return new Map([...documents].map(([name, text]) => [name, parse(text, YAML) as unknown]));
 }
 
 async function writeAll(folder: string, documents: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(folder);
   for (const [name, text] of documents)
-    await writeFile(join(folder, name), JSON.stringify(withSecurity(parse(text, { merge: true, maxAliasCount: -1 }))));
+    await writeFile(join(folder, name), JSON.stringify(withSecurity(parse(text, YAML))));
 }
 
 /** Says at each operation what it takes from the whole document: redocly compares what stands there. */
