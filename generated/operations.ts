@@ -20,6 +20,8 @@ export type OperationId =
   | "moveTestClock"
   | "spendTestRateLimit"
   | "signInTestMember"
+  | "deleteTestMember"
+  | "withdrawTestConsents"
   | "listTestMessages"
   | "listTestCalls"
   | "expireTestVerification"
@@ -887,6 +889,54 @@ export const operations: Readonly<Record<OperationId, Operation>> = {
           }
         }
       }
+    }
+  },
+  "deleteTestMember": {
+    "area": "whitelabel",
+    "method": "DELETE",
+    "path": "/app/{appId}/whitelabel/test/members/{svcId}",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "svcId": {
+        "type": "string",
+        "minLength": 7,
+        "maxLength": 7,
+        "pattern": "^[0-9A-Z]{7}$"
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
+    }
+  },
+  "withdrawTestConsents": {
+    "area": "whitelabel",
+    "method": "DELETE",
+    "path": "/app/{appId}/whitelabel/test/members/{svcId}/consents",
+    "params": {
+      "appId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 64,
+        "pattern": "^[A-Za-z0-9_-]+$"
+      },
+      "svcId": {
+        "type": "string",
+        "minLength": 7,
+        "maxLength": 7,
+        "pattern": "^[0-9A-Z]{7}$"
+      }
+    },
+    "query": {
+      "type": "object",
+      "required": [],
+      "properties": {}
     }
   },
   "listTestMessages": {

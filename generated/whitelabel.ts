@@ -469,6 +469,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/{appId}/whitelabel/test/members/{svcId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The member's account, as `signInTestMember` and events name it.
+                 * @example 7K2M9QX
+                 */
+                svcId: components["parameters"]["SvcId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete the account of a test member
+         * Does what a member does on their account page: the account ends at once with everything that is its own. The lookup
+         *     answers its tokens with 404, and your app gets `account.deleted`, with `verification.erased` for each verification
+         *     that it has created for the member.
+         */
+        delete: operations["deleteTestMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/{appId}/whitelabel/test/members/{svcId}/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The member's account, as `signInTestMember` and events name it.
+                 * @example 7K2M9QX
+                 */
+                svcId: components["parameters"]["SvcId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw the consents of a test member
+         * Does what a member does on their account page, for all clients of your app that have access: their tokens end, and
+         *     your app gets `consent.withdrawn` for each. Where no client has access, nothing happens.
+         */
+        delete: operations["withdrawTestConsents"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/{appId}/whitelabel/test/messages": {
         parameters: {
             query?: never;
@@ -2023,6 +2088,11 @@ export interface components {
          * @example 0b9f4a53-7a54-4a35-9f6e-2d7a4a4bb0a1
          */
         VerificationId: string;
+        /**
+         * The member's account, as `signInTestMember` and events name it.
+         * @example 7K2M9QX
+         */
+        SvcId: string;
         /** The `nextCursor` of the previous page. */
         Cursor: string;
         /** The largest number of entries on a page. */
@@ -2252,6 +2322,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNotFoundTitled = components['responses']['NotFoundTitled'];
 export type ParameterAppId = components['parameters']['AppId'];
 export type ParameterVerificationId = components['parameters']['VerificationId'];
+export type ParameterSvcId = components['parameters']['SvcId'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -3120,6 +3191,84 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    deleteTestMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The member's account, as `signInTestMember` and events name it.
+                 * @example 7K2M9QX
+                 */
+                svcId: components["parameters"]["SvcId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    withdrawTestConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * The app to which the access token belongs.
+                 * @example app_demo
+                 */
+                appId: components["parameters"]["AppId"];
+                /**
+                 * The member's account, as `signInTestMember` and events name it.
+                 * @example 7K2M9QX
+                 */
+                svcId: components["parameters"]["SvcId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** Withdrawn. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Other"];

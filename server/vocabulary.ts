@@ -197,6 +197,7 @@ export interface Vocabulary {
   };
   /** What only test apps are told, of what they do in test mode. */
   test_mode: {
+    not_found: { test_member: None };
     invalid: {
       not_an_instant: None;
       clock_to_or_by: None;

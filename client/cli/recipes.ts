@@ -67,10 +67,20 @@ export const recipes: Readonly<Record<EventType, Recipe | Impossible>> = {
   },
   "consent.given": { check: requireClient, cause: giveConsent },
   "consent.withdrawn": {
-    why: "only a member can withdraw a consent: on the page Your account, of a test app at /test/account",
+    check: requireClient,
+    async cause(app, given) {
+      const member = await giveConsent(app, given);
+      await app.step(app.cohort.testMode.withdrawConsents(member.svcId));
+      return member;
+    },
   },
   "account.deleted": {
-    why: "only a member can delete an account: on the page Your account, of a test app at /test/account",
+    check: requireClient,
+    async cause(app, given) {
+      const member = await giveConsent(app, given);
+      await app.step(app.cohort.testMode.deleteMember(member.svcId));
+      return member;
+    },
   },
   "transaction.recorded": { check: requireTracking, cause: (app, given) => record(app, given) },
   "transaction.voided": {
@@ -128,7 +138,7 @@ function requireClient({ clientId, redirectUri }: Ingredients): void {
   );
 }
 
-async function giveConsent(app: TestApp, given: Ingredients): Promise<Caused> {
+async function giveConsent(app: TestApp, given: Ingredients): Promise<{ svcId: string }> {
   const { clientId = "", redirectUri = "", supergroup, country } = given;
   const link = loginLink({
     baseUrl: app.login.url,

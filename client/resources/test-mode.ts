@@ -132,6 +132,28 @@ export interface TestMode {
    */
   signIn(member: TestSignIn, options?: KeyedOptions): ResponsePromise<TestReturn>;
   /**
+   * Deletes the account of a member of this app, as the member would: `account.deleted`, lookups answer 404, and the
+   * verifications that you created for them are erased.
+   *
+   * @example
+   * ```ts
+   * await cohort.testMode.deleteMember(svcId);
+   * ```
+   * @throws {CohortError} `forbidden`: the app is live; `not_found`: it has no such member.
+   */
+  deleteMember(svcId: string, options?: CallOptions): ResponsePromise<void>;
+  /**
+   * Withdraws the consents of a member of this app, as the member would: `consent.withdrawn` for each client, whose tokens
+   * for them end.
+   *
+   * @example
+   * ```ts
+   * await cohort.testMode.withdrawConsents(svcId);
+   * ```
+   * @throws {CohortError} `forbidden`: the app is live; `not_found`: it has no such member.
+   */
+  withdrawConsents(svcId: string, options?: CallOptions): ResponsePromise<void>;
+  /**
    * Has every call of this app refused with 429 for so many seconds, 1 to 60.
    *
    * @example
@@ -152,6 +174,7 @@ export function testMode(app: () => AppArea): TestMode {
     ...initOf(options),
     params: { ...pathOf(), header: keyOf(options) },
   });
+  const memberOf = (svcId: string) => ({ path: { appId: app().appId, svcId } });
   const keyed = (verificationId: string, options: KeyedOptions) => ({
     ...initOf(options),
     params: { path: { appId: app().appId, verificationId }, header: keyOf(options) },
@@ -187,6 +210,17 @@ export function testMode(app: () => AppArea): TestMode {
       responsePromise(() => app().calls.POST(`${ROOT}/clock`, { ...keyedOfApp(options), body })),
     signIn: (body, options = {}) =>
       responsePromise(() => app().calls.POST(`${ROOT}/sign-in`, { ...keyedOfApp(options), body })),
+    deleteMember: (svcId, options = {}) =>
+      responsePromise(() =>
+        app().calls.DELETE(`${ROOT}/members/{svcId}`, { ...initOf(options), params: memberOf(svcId) }),
+      ),
+    withdrawConsents: (svcId, options = {}) =>
+      responsePromise(() =>
+        app().calls.DELETE(`${ROOT}/members/{svcId}/consents`, {
+          ...initOf(options),
+          params: memberOf(svcId),
+        }),
+      ),
     spendRateLimit: (seconds, options = {}) =>
       responsePromise(() =>
         app().calls.POST(`${ROOT}/rate-limit`, { ...keyedOfApp(options), body: { seconds } }),

@@ -52,6 +52,23 @@ export function signInTestMember(world: World, { body }: Call): Reply {
   return { body: { redirectUrl: back.href, code, svcId } satisfies TestReturn };
 }
 
+export function deleteTestMember(world: World, { params: { svcId = "" } }: Call): Reply {
+  requireMember(world, svcId);
+  deleteAccount(world, svcId);
+  return { status: 204 };
+}
+
+export function withdrawTestConsents(world: World, { params: { svcId = "" } }: Call): Reply {
+  requireMember(world, svcId);
+  if (world.consents.has(svcId)) withdrawConsent(world, svcId);
+  return { status: 204 };
+}
+
+function requireMember({ accounts, deletedAccounts }: World, svcId: string): void {
+  if (![...accounts.values()].includes(svcId) || deletedAccounts.has(svcId))
+    throw new RefusalError(404, "not_found", ["There is no such member of this test app."]);
+}
+
 function readLink(
   world: World,
   loginLink: string,
@@ -230,6 +247,7 @@ export function deleteAccount(world: World, svcId: string): void {
   if (![...world.accounts.values()].includes(svcId) || world.deletedAccounts.has(svcId))
     throw new RangeError(`There is no account ${svcId}.`);
   world.deletedAccounts.add(svcId);
+  if (world.consents.delete(svcId)) putEvent(world, "consent.withdrawn", { clientId: CLIENT_ID, svcId });
   for (const kept of world.verifications.values())
     if (kept.svcId === svcId) {
       world.verifications.delete(kept.id);

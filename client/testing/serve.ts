@@ -13,7 +13,15 @@ import { catchUp, getTestClock, moveTestClock } from "./clock.ts";
 import { listEvents } from "./events.ts";
 import { type Failure, failed, takeFailure } from "./failures.ts";
 import { requestInstitution, searchInstitutions, setInstitution } from "./institutions.ts";
-import { getMemberships, issueToken, requireToken, revokeToken, signInTestMember } from "./members.ts";
+import {
+  deleteTestMember,
+  getMemberships,
+  issueToken,
+  requireToken,
+  revokeToken,
+  signInTestMember,
+  withdrawTestConsents,
+} from "./members.ts";
 import { type Found, missing, type Noted, readCall } from "./requests.ts";
 import { areaOf, refusalResponse, responseTo, tellRateLimit } from "./responses.ts";
 import { SECOND_MS } from "./time.ts";
@@ -173,6 +181,8 @@ const handlers: Readonly<Record<OperationId, Handler>> = {
     return { body: { refusedUntil: world.refusedUntil.toISOString() } satisfies TestRateLimit };
   },
   signInTestMember,
+  deleteTestMember,
+  withdrawTestConsents,
   listTestCalls,
   listTestMessages: ({ messages }) => ({ body: messages.slice(0, 100) }),
   expireTestVerification,

@@ -141,6 +141,7 @@ export const patternWords: ReadonlyMap<string, string> = new Map([
   ["^[A-Z]{2}$", "must be two capital letters, such as GB"],
   ["^[a-z]{2}$", "must be two lower-case letters, such as en"],
   ["^#[0-9a-fA-F]{6}$", "must be a colour, such as #1a2b3c"],
+  ["^[0-9A-Z]{7}$", "must be seven digits and capital letters, such as 7K2M9QX"],
   ["^[A-Z]{3}$", "must be three capital letters, such as GBP"],
   ["^[!-~](?:[ -~]*[!-~])?$", "may contain only printable ASCII characters"],
   ["^[A-Za-z0-9_-]+$", "may contain only letters, digits, '_' and '-'"],

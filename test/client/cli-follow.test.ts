@@ -275,6 +275,30 @@ it("logs tail shows each call of the app with the request ID that its caller got
   expect(await statusesOf(["--all"], /createVerification/)).toEqual([404, 200]);
 });
 
+it("logs tail leaves out who only waits, and shows what is asked for (D D13)", async () => {
+  const call = caller(service, app);
+  await call("GET", "/events");
+  await call("GET", "/verifications/00000000-0000-4000-8000-000000000000");
+  await created(app);
+  const shown = async (args: string[], last: RegExp) => {
+    const started = cli.start(["logs", "tail", "--json", "--all", ...args], { env: envOf() });
+    await started.prints(last);
+    const { out } = await started.stop();
+    const lines = out.trim().split("\n");
+    return lines.map((text) => (JSON.parse(text) as TestCall).operation);
+  };
+  const last = /createVerification/;
+  expect(await shown([], last)).toEqual(["getVerification", "createVerification"]);
+  expect((await shown(["--polls"], last)).slice(0, 2)).toEqual(["listEvents", "getVerification"]);
+  expect(await shown(["--status", "4xx,503"], /getVerification/)).toEqual(["getVerification"]);
+  expect(await shown(["--status", "200", "--operation", "createVerification"], last)).toEqual([
+    "createVerification",
+  ]);
+  expect((await shown(["--operation", "listEvents,getVerification"], /getVerification/)).slice(0, 2)).toEqual(
+    ["listEvents", "getVerification"],
+  );
+});
+
 it("logs tail: 1 for a live app", async () => {
   const live = await service.app("live");
   const { code, out, err } = await cli.run(["logs", "tail"], { env: envOf(live) });

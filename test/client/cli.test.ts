@@ -79,8 +79,10 @@ describe("help", () => {
     [["trigger", "review.overdue"], "Add --move-clock"],
     [["trigger", "consent.given"], "--client-id and --redirect-uri"],
     [["trigger", "transaction.recorded"], "Set COHORT_API_KEY"],
-    [["trigger", "consent.withdrawn"], "only a member can"],
-    [["trigger", "account.deleted"], "only a member can"],
+    [["trigger", "consent.withdrawn"], "Give --client-id and --redirect-uri"],
+    [["trigger", "account.deleted"], "Give --client-id and --redirect-uri"],
+    [["trigger", "institution_request.decided"], "only the operator decides"],
+    [["logs", "tail", "--status", "bad"], "Give statuses such as 404 or 4xx"],
     [["trigger", "institution_request.decided"], "only the operator"],
   ])("2: %j", async (args, told) => {
     const { code, out, err } = await cli.run(args, { env: envOf() });
@@ -356,6 +358,19 @@ describe("trigger", () => {
     });
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining("/body/loginLink")]);
   });
+
+  it.each(["consent.withdrawn", "account.deleted"])(
+    "%s, which is for data protection, as the member would cause it (D D13)",
+    async (type) => {
+      const { clientId, redirectUri } = await service.client({ app });
+      const given = ["--client-id", clientId, "--redirect-uri", redirectUri];
+      const event = await trigger(type, given);
+      const { svcId } = event.data as { svcId: string };
+      expect(event.data).toEqual(type === "account.deleted" ? { svcId } : { clientId, svcId });
+      const { deletedAt } = await service.services.database.account.findUniqueOrThrow({ where: { svcId } });
+      expect(deletedAt !== null).toBe(type === "account.deleted");
+    },
+  );
 
   it("transaction.recorded and transaction.voided, for a partner whose app it is", async () => {
     const { partnerId, brandUid, apiKey } = await service.partner();

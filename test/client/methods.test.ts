@@ -64,6 +64,8 @@ const calls: Record<string, (cohort: Cohort) => Promise<unknown>> = {
   "testMode.moveClock": ({ testMode }) => testMode.moveClock({ by: "P28D" }),
   "testMode.signIn": ({ testMode }) =>
     testMode.signIn({ loginLink: "https://verify.example/sso/student?client_id=client" }),
+  "testMode.deleteMember": ({ testMode }) => testMode.deleteMember("7K2M9QX"),
+  "testMode.withdrawConsents": ({ testMode }) => testMode.withdrawConsents("7K2M9QX"),
   "testMode.spendRateLimit": ({ testMode }) => testMode.spendRateLimit(1),
   "members.loginLink": async ({ members }) =>
     members.loginLink({ supergroup: "student", redirectUri: "https://shop.example/back" }),

@@ -656,10 +656,26 @@ describe("the fake server", () => {
       "consent.given",
       "consent.withdrawn",
       "consent.given",
+      "consent.withdrawn",
       "account.deleted",
     ]);
     expect(() => server.withdrawConsent("FAKE999")).toThrow(RangeError);
     expect(() => server.deleteAccount("FAKE999")).toThrow(RangeError);
+  });
+
+  it("does both by calls as well, as the service does for test apps", async () => {
+    const { server, cohort } = student();
+    const loginLink = cohort.members.loginLink({ supergroup: "student", redirectUri: BACK, country: "uk" });
+    const { svcId = "" } = await cohort.testMode.signIn({ loginLink });
+    await cohort.testMode.withdrawConsents(svcId);
+    await cohort.testMode.withdrawConsents(svcId);
+    await cohort.testMode.deleteMember(svcId);
+    expect(await codeOf(cohort.testMode.deleteMember(svcId))).toBe("not_found");
+    expect(server.events.map(({ type }) => type)).toEqual([
+      "consent.given",
+      "consent.withdrawn",
+      "account.deleted",
+    ]);
   });
 
   it("refuses a sign-in whose verifier does not fit", async () => {
@@ -739,7 +755,7 @@ describe("the examples", () => {
   });
 
   it("have transactions, lookups, tokens and errors", () => {
-    expect(types).toHaveLength(15);
+    expect(types).toHaveLength(16);
     expect(faultsIn("tracking", "StoredTransaction", exampleTransaction({ code: "OTHER" }))).toEqual([]);
     expect(faultsIn("auth", "Lookup", exampleLookup("student", "key-worker"))).toEqual([]);
     expect(exampleLookup().verifications).toEqual([]);

@@ -42,6 +42,12 @@ describe("repeated after a lost answer to any COMMIT", () => {
     const form = redemptionOf(client, await codeFor(service, client, accountId));
     return (await ask(service, "post", "/oauth/token", { form })).body as { access_token: string };
   };
+  /** A member who has let the client look them up. */
+  const consented = async () => {
+    const loginLink = loginUrl(service, client);
+    const { body } = await caller(service, app)("POST", "/test/sign-in", { loginLink });
+    return body as unknown as { svcId: string };
+  };
   let people = 0;
 
   /** By name: makes what the call needs, and gives the call, which gives its status. */
@@ -53,6 +59,14 @@ describe("repeated after a lost answer to any COMMIT", () => {
     eraseVerification: async () => {
       const { verificationId } = await created(app);
       return () => whitelabel("DELETE", verificationId);
+    },
+    deleteTestMember: async () => {
+      const { svcId } = await consented();
+      return async () => (await caller(service, app)("DELETE", `/test/members/${svcId}`)).status;
+    },
+    withdrawTestConsents: async () => {
+      const { svcId } = await consented();
+      return async () => (await caller(service, app)("DELETE", `/test/members/${svcId}/consents`)).status;
     },
     revokeToken: async () => {
       const { access_token: token } = await tokens();

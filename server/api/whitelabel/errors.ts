@@ -23,7 +23,11 @@ export const words: Wording<Subjects> = {
     foreign_app: "This token belongs to a different app from the one in the path.",
     live_app: "This operation is available only to test apps, and this app is live.",
   },
-  not_found: { ...requestWords.not_found, ...verificationWords.not_found },
+  not_found: {
+    ...requestWords.not_found,
+    ...verificationWords.not_found,
+    test_member: "There is no such member of this test app.",
+  },
   invalid_stage: verificationWords.invalid_stage,
   conflict: {
     ...requestWords.conflict,

@@ -6,6 +6,7 @@ import { createManualAttempt } from "./createManualAttempt.ts";
 import { createPortalAttempt } from "./createPortalAttempt.ts";
 import { createVerification } from "./createVerification.ts";
 import { decideTestAttempt } from "./decideTestAttempt.ts";
+import { deleteTestMember } from "./deleteTestMember.ts";
 import { eraseVerification } from "./eraseVerification.ts";
 import { expireTestVerification } from "./expireTestVerification.ts";
 import { getTestClock } from "./getTestClock.ts";
@@ -24,6 +25,7 @@ import { setInstitution } from "./setInstitution.ts";
 import { signInTestMember } from "./signInTestMember.ts";
 import { spendTestRateLimit } from "./spendTestRateLimit.ts";
 import { verifyPhoneOtp } from "./verifyPhoneOtp.ts";
+import { withdrawTestConsents } from "./withdrawTestConsents.ts";
 
 /** The white-label API, whole: every operationId of spec/whitelabel.yaml. */
 export const handlers: Handlers<operations, Context> = {
@@ -32,6 +34,7 @@ export const handlers: Handlers<operations, Context> = {
   createPortalAttempt,
   createVerification,
   decideTestAttempt,
+  deleteTestMember,
   eraseVerification,
   expireTestVerification,
   getTestClock,
@@ -50,4 +53,5 @@ export const handlers: Handlers<operations, Context> = {
   signInTestMember,
   spendTestRateLimit,
   verifyPhoneOtp,
+  withdrawTestConsents,
 };

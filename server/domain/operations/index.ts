@@ -105,6 +105,7 @@ export {
   prepareDemo,
   retireDemoCode,
 } from "./test-mode/demo.ts";
+export { deleteTestMember, withdrawTestConsents } from "./test-mode/member.ts";
 export { decideTestAttempt } from "./test-mode/outcome.ts";
 export { type SpentLimit, secondsRefused, spendRateLimit } from "./test-mode/rate-limit.ts";
 export { signInTestMember, type TestReturn } from "./test-mode/sign-in.ts";

@@ -10,14 +10,18 @@ export interface DemoTracking {
 const DEMO_PARTNER = "pa_demo";
 const DEMO_BRAND = "br_demo_gb";
 
-/** Makes the demo partner with its brand; `known` is its key from before, kept as long as it works. */
+/**
+ * Makes the demo partner with its brand; `known` is its key from before, kept as long as it works. The demo app is told of its
+ * transactions, in an installation from before as well.
+ */
 export async function demoTracking(
   { database, now }: Pick<Services, "database" | "now">,
+  appId: string,
   known: Partial<DemoTracking> | undefined,
 ): Promise<DemoTracking> {
   const createdAt = now();
-  const partner = { id: DEMO_PARTNER, mode: "test" as const, name: "Demo shop", createdAt };
-  await database.partner.upsert({ where: { id: DEMO_PARTNER }, create: partner, update: {} });
+  const partner = { id: DEMO_PARTNER, mode: "test" as const, name: "Demo shop", appId, createdAt };
+  await database.partner.upsert({ where: { id: DEMO_PARTNER }, create: partner, update: { appId } });
   const brand = { uid: DEMO_BRAND, partnerId: DEMO_PARTNER, name: "Demo shop", country: "GB", createdAt };
   await database.brand.upsert({ where: { uid: DEMO_BRAND }, create: brand, update: {} });
   const owner = { kind: "tracking_key", partnerId: DEMO_PARTNER } as const;

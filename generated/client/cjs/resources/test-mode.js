@@ -11,6 +11,7 @@ function testMode(app) {
         ...(0, call_options_ts_1.initOf)(options),
         params: { ...pathOf(), header: (0, call_options_ts_1.keyOf)(options) },
     });
+    const memberOf = (svcId) => ({ path: { appId: app().appId, svcId } });
     const keyed = (verificationId, options) => ({
         ...(0, call_options_ts_1.initOf)(options),
         params: { path: { appId: app().appId, verificationId }, header: (0, call_options_ts_1.keyOf)(options) },
@@ -29,6 +30,11 @@ function testMode(app) {
         clock: (options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.GET(`${ROOT}/clock`, { ...(0, call_options_ts_1.initOf)(options), params: pathOf() })),
         moveClock: (body, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ROOT}/clock`, { ...keyedOfApp(options), body })),
         signIn: (body, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ROOT}/sign-in`, { ...keyedOfApp(options), body })),
+        deleteMember: (svcId, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.DELETE(`${ROOT}/members/{svcId}`, { ...(0, call_options_ts_1.initOf)(options), params: memberOf(svcId) })),
+        withdrawConsents: (svcId, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.DELETE(`${ROOT}/members/{svcId}/consents`, {
+            ...(0, call_options_ts_1.initOf)(options),
+            params: memberOf(svcId),
+        })),
         spendRateLimit: (seconds, options = {}) => (0, promises_ts_1.responsePromise)(() => app().calls.POST(`${ROOT}/rate-limit`, { ...keyedOfApp(options), body: { seconds } })),
     };
 }

@@ -1,6 +1,8 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.signInTestMember = signInTestMember;
+exports.deleteTestMember = deleteTestMember;
+exports.withdrawTestConsents = withdrawTestConsents;
 exports.issueToken = issueToken;
 exports.revokeToken = revokeToken;
 exports.getMemberships = getMemberships;
@@ -44,6 +46,21 @@ function signInTestMember(world, { body }) {
     world.codes.set(code, { svcId, redirectUri, codeChallenge, expiresAt: (0, time_ts_1.later)(world.now, CODE_MS) });
     back.searchParams.set("code", code);
     return { body: { redirectUrl: back.href, code, svcId } };
+}
+function deleteTestMember(world, { params: { svcId = "" } }) {
+    requireMember(world, svcId);
+    deleteAccount(world, svcId);
+    return { status: 204 };
+}
+function withdrawTestConsents(world, { params: { svcId = "" } }) {
+    requireMember(world, svcId);
+    if (world.consents.has(svcId))
+        withdrawConsent(world, svcId);
+    return { status: 204 };
+}
+function requireMember({ accounts, deletedAccounts }, svcId) {
+    if (![...accounts.values()].includes(svcId) || deletedAccounts.has(svcId))
+        throw new world_ts_1.RefusalError(404, "not_found", ["There is no such member of this test app."]);
 }
 function readLink(world, loginLink) {
     const field = "/body/loginLink";
@@ -206,6 +223,8 @@ function deleteAccount(world, svcId) {
     if (![...world.accounts.values()].includes(svcId) || world.deletedAccounts.has(svcId))
         throw new RangeError(`There is no account ${svcId}.`);
     world.deletedAccounts.add(svcId);
+    if (world.consents.delete(svcId))
+        (0, world_ts_1.putEvent)(world, "consent.withdrawn", { clientId: world_ts_1.CLIENT_ID, svcId });
     for (const kept of world.verifications.values())
         if (kept.svcId === svcId) {
             world.verifications.delete(kept.id);

@@ -130,6 +130,8 @@ const handlers = {
         return { body: { refusedUntil: world.refusedUntil.toISOString() } };
     },
     signInTestMember: members_ts_1.signInTestMember,
+    deleteTestMember: members_ts_1.deleteTestMember,
+    withdrawTestConsents: members_ts_1.withdrawTestConsents,
     listTestCalls: calls_ts_1.listTestCalls,
     listTestMessages: ({ messages }) => ({ body: messages.slice(0, 100) }),
     expireTestVerification: verifications_ts_1.expireTestVerification,

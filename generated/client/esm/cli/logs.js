@@ -1,14 +1,21 @@
+/** cohort logs tail: what the app's calls are answered. */
+import { InvalidArgumentError } from "commander";
 import { follow, stopSignal } from "./follow.js";
 import { isJson, note, print, printJson } from "./output.js";
 import { openSession } from "./session.js";
 const EXAMPLES = `
 Shows the calls of the white-label API, which are made with your app's access token, by whatever program: time, method,
 path, status, duration and request ID. Sign-in, lookup and code tracking have other credentials; their calls aren't here.
+Calls that wait for events or for this log are left out unless --polls is given: half of the lines would be they.
 For test apps only; nothing of what was sent is kept. Ctrl-C ends it and shows where to go on.
 
 Examples:
   $ cohort logs tail
+  $ cohort logs tail --status 4xx,5xx
+  $ cohort logs tail --operation createVerification,sendPhoneOtp
   $ cohort logs tail --all --json`;
+/** The operations that listeners repeat without end, this command among them. */
+const POLLS = new Set(["listEvents", "listTestCalls"]);
 export function addLogs(program, env) {
     program
         .command("logs")
@@ -18,10 +25,26 @@ export function addLogs(program, env) {
         .description("Print the white-label calls of your test app as they come.")
         .option("--since <cursor>", "begin after an earlier call; without it, with the next one")
         .option("--all", "begin with the oldest call that is kept: the last 1,000 of a day")
+        .option("--status <list>", "only those answered with one of these, such as 404 or 4xx", statuses)
+        .option("--operation <list>", "only those of these operations, by operationId", (list) => list.split(","))
+        .option("--polls", "those that wait for events or calls, too")
         .addHelpText("after", EXAMPLES)
         .action((options, command) => tail(env, options, isJson(command)));
 }
-async function tail(env, { since, all }, json) {
+/** "404", "4xx" and lists of them. */
+function statuses(list) {
+    if (!/^[1-5](?:\d\d|xx)(?:,[1-5](?:\d\d|xx))*$/i.test(list))
+        throw new InvalidArgumentError("Give statuses such as 404 or 4xx, separated by commas.");
+    return new RegExp(`^(?:${list.toLowerCase().replaceAll("x", "\\d").replaceAll(",", "|")})$`);
+}
+function isAskedFor({ operation, status }, asked) {
+    const { operation: operations, status: pattern, polls = false } = asked;
+    if (pattern?.test(`${status}`) === false)
+        return false;
+    return operations?.includes(operation) ?? (polls || !POLLS.has(operation));
+}
+async function tail(env, options, json) {
+    const { since, all } = options;
     const { cohort, login } = await openSession(env, { retries: 0 });
     const signal = stopSignal();
     const pages = follow((place, stop) => {
@@ -33,7 +56,7 @@ async function tail(env, { since, all }, json) {
     for await (const { calls, nextCursor } of pages) {
         if (done === undefined)
             (json ? note : print)(`The calls of ${login.appId} at ${login.url}. Ctrl-C ends it.`);
-        for (const call of calls)
+        for (const call of calls.filter((one) => isAskedFor(one, options)))
             if (json)
                 printJson(call);
             else

@@ -33,10 +33,20 @@ export const recipes = {
     },
     "consent.given": { check: requireClient, cause: giveConsent },
     "consent.withdrawn": {
-        why: "only a member can withdraw a consent: on the page Your account, of a test app at /test/account",
+        check: requireClient,
+        async cause(app, given) {
+            const member = await giveConsent(app, given);
+            await app.step(app.cohort.testMode.withdrawConsents(member.svcId));
+            return member;
+        },
     },
     "account.deleted": {
-        why: "only a member can delete an account: on the page Your account, of a test app at /test/account",
+        check: requireClient,
+        async cause(app, given) {
+            const member = await giveConsent(app, given);
+            await app.step(app.cohort.testMode.deleteMember(member.svcId));
+            return member;
+        },
     },
     "transaction.recorded": { check: requireTracking, cause: (app, given) => record(app, given) },
     "transaction.voided": {

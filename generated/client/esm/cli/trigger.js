@@ -12,8 +12,8 @@ For test apps only: what happens is real, and everybody who listens is told. It 
 Event types:
   ${possible.join("\n  ")}
 
-verification.expiring and review.overdue move the app's clock, and need --move-clock. consent.given needs an OAuth client of
-the app. Those of transactions need COHORT_API_KEY (a test key) and COHORT_BRAND_UID, and come only if the operator has named
+verification.expiring and review.overdue move the app's clock, and need --move-clock. Those of consents and
+account.deleted need an OAuth client of the app. Those of transactions need COHORT_API_KEY (a test key) and COHORT_BRAND_UID, and come only if the operator has named
 your app for their partner.
 
 Examples:

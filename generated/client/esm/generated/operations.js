@@ -821,6 +821,54 @@ export const operations = {
             }
         }
     },
+    "deleteTestMember": {
+        "area": "whitelabel",
+        "method": "DELETE",
+        "path": "/app/{appId}/whitelabel/test/members/{svcId}",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "svcId": {
+                "type": "string",
+                "minLength": 7,
+                "maxLength": 7,
+                "pattern": "^[0-9A-Z]{7}$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
+    "withdrawTestConsents": {
+        "area": "whitelabel",
+        "method": "DELETE",
+        "path": "/app/{appId}/whitelabel/test/members/{svcId}/consents",
+        "params": {
+            "appId": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 64,
+                "pattern": "^[A-Za-z0-9_-]+$"
+            },
+            "svcId": {
+                "type": "string",
+                "minLength": 7,
+                "maxLength": 7,
+                "pattern": "^[0-9A-Z]{7}$"
+            }
+        },
+        "query": {
+            "type": "object",
+            "required": [],
+            "properties": {}
+        }
+    },
     "listTestMessages": {
         "area": "whitelabel",
         "method": "GET",

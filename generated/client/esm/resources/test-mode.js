@@ -8,6 +8,7 @@ export function testMode(app) {
         ...initOf(options),
         params: { ...pathOf(), header: keyOf(options) },
     });
+    const memberOf = (svcId) => ({ path: { appId: app().appId, svcId } });
     const keyed = (verificationId, options) => ({
         ...initOf(options),
         params: { path: { appId: app().appId, verificationId }, header: keyOf(options) },
@@ -26,6 +27,11 @@ export function testMode(app) {
         clock: (options = {}) => responsePromise(() => app().calls.GET(`${ROOT}/clock`, { ...initOf(options), params: pathOf() })),
         moveClock: (body, options = {}) => responsePromise(() => app().calls.POST(`${ROOT}/clock`, { ...keyedOfApp(options), body })),
         signIn: (body, options = {}) => responsePromise(() => app().calls.POST(`${ROOT}/sign-in`, { ...keyedOfApp(options), body })),
+        deleteMember: (svcId, options = {}) => responsePromise(() => app().calls.DELETE(`${ROOT}/members/{svcId}`, { ...initOf(options), params: memberOf(svcId) })),
+        withdrawConsents: (svcId, options = {}) => responsePromise(() => app().calls.DELETE(`${ROOT}/members/{svcId}/consents`, {
+            ...initOf(options),
+            params: memberOf(svcId),
+        })),
         spendRateLimit: (seconds, options = {}) => responsePromise(() => app().calls.POST(`${ROOT}/rate-limit`, { ...keyedOfApp(options), body: { seconds } })),
     };
 }

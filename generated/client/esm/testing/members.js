@@ -36,6 +36,21 @@ export function signInTestMember(world, { body }) {
     back.searchParams.set("code", code);
     return { body: { redirectUrl: back.href, code, svcId } };
 }
+export function deleteTestMember(world, { params: { svcId = "" } }) {
+    requireMember(world, svcId);
+    deleteAccount(world, svcId);
+    return { status: 204 };
+}
+export function withdrawTestConsents(world, { params: { svcId = "" } }) {
+    requireMember(world, svcId);
+    if (world.consents.has(svcId))
+        withdrawConsent(world, svcId);
+    return { status: 204 };
+}
+function requireMember({ accounts, deletedAccounts }, svcId) {
+    if (![...accounts.values()].includes(svcId) || deletedAccounts.has(svcId))
+        throw new RefusalError(404, "not_found", ["There is no such member of this test app."]);
+}
 function readLink(world, loginLink) {
     const field = "/body/loginLink";
     const url = parseUrl(loginLink);
@@ -197,6 +212,8 @@ export function deleteAccount(world, svcId) {
     if (![...world.accounts.values()].includes(svcId) || world.deletedAccounts.has(svcId))
         throw new RangeError(`There is no account ${svcId}.`);
     world.deletedAccounts.add(svcId);
+    if (world.consents.delete(svcId))
+        putEvent(world, "consent.withdrawn", { clientId: CLIENT_ID, svcId });
     for (const kept of world.verifications.values())
         if (kept.svcId === svcId) {
             world.verifications.delete(kept.id);

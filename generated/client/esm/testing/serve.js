@@ -4,7 +4,7 @@ import { catchUp, getTestClock, moveTestClock } from "./clock.js";
 import { listEvents } from "./events.js";
 import { failed, takeFailure } from "./failures.js";
 import { requestInstitution, searchInstitutions, setInstitution } from "./institutions.js";
-import { getMemberships, issueToken, requireToken, revokeToken, signInTestMember } from "./members.js";
+import { deleteTestMember, getMemberships, issueToken, requireToken, revokeToken, signInTestMember, withdrawTestConsents, } from "./members.js";
 import { missing, readCall } from "./requests.js";
 import { areaOf, refusalResponse, responseTo, tellRateLimit } from "./responses.js";
 import { SECOND_MS } from "./time.js";
@@ -127,6 +127,8 @@ const handlers = {
         return { body: { refusedUntil: world.refusedUntil.toISOString() } };
     },
     signInTestMember,
+    deleteTestMember,
+    withdrawTestConsents,
     listTestCalls,
     listTestMessages: ({ messages }) => ({ body: messages.slice(0, 100) }),
     expireTestVerification,

@@ -112,6 +112,28 @@ export interface TestMode {
      */
     signIn(member: TestSignIn, options?: KeyedOptions): ResponsePromise<TestReturn>;
     /**
+     * Deletes the account of a member of this app, as the member would: `account.deleted`, lookups answer 404, and the
+     * verifications that you created for them are erased.
+     *
+     * @example
+     * ```ts
+     * await cohort.testMode.deleteMember(svcId);
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live; `not_found`: it has no such member.
+     */
+    deleteMember(svcId: string, options?: CallOptions): ResponsePromise<void>;
+    /**
+     * Withdraws the consents of a member of this app, as the member would: `consent.withdrawn` for each client, whose tokens
+     * for them end.
+     *
+     * @example
+     * ```ts
+     * await cohort.testMode.withdrawConsents(svcId);
+     * ```
+     * @throws {CohortError} `forbidden`: the app is live; `not_found`: it has no such member.
+     */
+    withdrawConsents(svcId: string, options?: CallOptions): ResponsePromise<void>;
+    /**
      * Has every call of this app refused with 429 for so many seconds, 1 to 60.
      *
      * @example

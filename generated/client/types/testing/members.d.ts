@@ -1,5 +1,7 @@
 import { type Call, type Reply, type World } from "./world.js";
 export declare function signInTestMember(world: World, { body }: Call): Reply;
+export declare function deleteTestMember(world: World, { params: { svcId } }: Call): Reply;
+export declare function withdrawTestConsents(world: World, { params: { svcId } }: Call): Reply;
 export declare function issueToken(world: World, { body }: Call): Promise<Reply>;
 export declare function revokeToken(world: World, { body }: Call): Reply;
 /** The lookup, of the member that the token is for; `authenticate` has found the token. */

@@ -66,7 +66,7 @@ export async function prepareDemo(
       legacy: true,
       scopes: ["svcid_profile", "svcid_education", "svcid_number"],
     }),
-    tracking: await demoTracking(services, known?.tracking),
+    tracking: await demoTracking(services, DEMO_APP, known?.tracking),
     operator: { accessToken: await keepOrReplace(services, operator, known?.operator?.accessToken) },
   };
 }

@@ -1,0 +1,6 @@
+import { deleteTestMember as remove } from "../../domain/operations/index.ts";
+import type { Operation } from "./context.ts";
+import { requireTestApp } from "./test-mode.ts";
+
+export const deleteTestMember: Operation<"deleteTestMember"> = async ({ path }, context) =>
+  remove(context, requireTestApp(context), path.svcId);

@@ -1,0 +1,6 @@
+import { withdrawTestConsents as withdraw } from "../../domain/operations/index.ts";
+import type { Operation } from "./context.ts";
+import { requireTestApp } from "./test-mode.ts";
+
+export const withdrawTestConsents: Operation<"withdrawTestConsents"> = async ({ path }, context) =>
+  withdraw(context, requireTestApp(context), path.svcId);

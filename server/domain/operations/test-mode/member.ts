@@ -1,0 +1,37 @@
+/** What a test member does on their account page, by one call. */
+import type { App } from "../../../../generated/prisma/client.ts";
+import { notFound } from "../../../errors.ts";
+import type { Services } from "../../../services.ts";
+import { applicationsOf, deleteAccount, revokeApplication } from "../../accounts/index.ts";
+
+/** Deletes the account of a member of this app's world; refuses an id that is none there. */
+export async function deleteTestMember(
+  services: Pick<Services, "database" | "files" | "keyring" | "log" | "now">,
+  app: App,
+  svcId: string,
+): Promise<void> {
+  await deleteAccount(services, await findMember(services, app, svcId), `app:${app.id}`);
+}
+
+/** Ends the access of every client, as the member's own "Remove access" does. */
+export async function withdrawTestConsents(
+  services: Pick<Services, "database" | "now">,
+  app: App,
+  svcId: string,
+): Promise<void> {
+  const accountId = await findMember(services, app, svcId);
+  for (const { clientId } of await applicationsOf(services, accountId))
+    await revokeApplication(services, accountId, clientId);
+}
+
+async function findMember(
+  { database }: Pick<Services, "database">,
+  { id: world }: App,
+  svcId: string,
+): Promise<string> {
+  const found = await database.account.findFirst({
+    where: { world, svcId, deletedAt: null },
+    select: { id: true },
+  });
+  return found === null ? notFound("test_member") : found.id;
+}
