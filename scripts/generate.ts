@@ -1,6 +1,6 @@
 /**
  * Writes everything in generated/: for each area its types and its document, the built client, the type of the words, the
- * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md. With --check it writes nothing, and fails when a file is
+ * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md, docs/reliability.md and docs/scale.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
 import { spawnSync } from "node:child_process";
@@ -13,6 +13,7 @@ import { buildClient } from "./build-client.ts";
 import { endWrongCall } from "./command-line/usage.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
 import { type Part, partnerOperations } from "./partner-operations.ts";
+import { renderReliability, renderScale } from "./render-figures.ts";
 import { renderSecurity } from "./security/document.ts";
 import { wordsType } from "./words-type.ts";
 
@@ -23,6 +24,8 @@ const committed = join(root, "generated");
 const documents: Record<string, (before: string) => string> = {
   "docs/white-label.md": drawStagesInto,
   "docs/security.md": renderSecurity,
+  "docs/reliability.md": renderReliability,
+  "docs/scale.md": renderScale,
 };
 
 /** The documents of spec/ that are served; common.yaml only lends its parts. */

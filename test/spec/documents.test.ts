@@ -1,5 +1,6 @@
 /** What README.md and docs/ say of the tree is so. */
 import { existsSync, readdirSync } from "node:fs";
+import { dirname, join, normalize } from "node:path/posix";
 import { describe, expect, it } from "@jest/globals";
 import { sourceFiles, textOf } from "../support/imports.ts";
 import { quotedIn, tablesOf } from "../support/markdown.ts";
@@ -64,4 +65,42 @@ it("docs/architecture.md gives every file of server/ its layer", () => {
     .join();
   const names = readdirSync("server").filter((name) => name.endsWith(".ts"));
   expect(names.filter((name) => !layers.includes(`\`server/${name}\``))).toEqual([]);
+});
+
+describe("a cell of a table has at most 300 characters (docs/style.md)", () => {
+  it.each(documents)("%s", (document) => {
+    const cells = tablesOf(document).flatMap((row) => Object.values(row));
+    expect(cells.filter((cell) => cell.length > 300)).toEqual([]);
+  });
+});
+
+it("docs/figures/reliability.json names each fault that can be made, and no other", () => {
+  const { faults } = JSON.parse(textOf("docs/figures/reliability.json"));
+  const made = sourceFiles("scripts").flatMap((file) => /\/faults\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? []);
+  expect(faults.map(({ name }: { name: string }) => name).sort()).toEqual(
+    made.filter((name) => name !== "main").sort(),
+  );
+});
+
+describe("a link into a document leads to a heading", () => {
+  const slug = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-");
+  const headings = new Map(
+    documents.map((name) => [
+      name,
+      new Set([...textOf(name).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => slug(heading))),
+    ]),
+  );
+  it.each(documents)("%s", (document) => {
+    const links = [...textOf(document).matchAll(/\]\((?!\w+:|\/)([^)#\s]*)#([^)\s]+)\)/g)];
+    const missing = links.filter(([, path = "", anchor = ""]) => {
+      const target = path === "" ? document : normalize(join(dirname(document), path));
+      // The name of an error is a place of its row (server/pages/site/).
+      return !anchor.startsWith("error-") && headings.get(target)?.has(anchor) === false;
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
 });

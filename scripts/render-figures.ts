@@ -1,0 +1,97 @@
+/** The tables of docs/reliability.md and docs/scale.md that are made from docs/figures/: one place for each figure. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const cell = z.string().min(1).max(300);
+/** Where and when something was measured. A commit that was not noted is null. */
+const measurement = {
+  date: z.iso.date(),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .nullable(),
+  machine: cell,
+};
+const Faults = z.strictObject({
+  command: z.string(),
+  faults: z.array(
+    z.strictObject({
+      name: z.string().regex(/^[a-z-]+$/),
+      requirement: z.string(),
+      fault: cell,
+      holds: cell,
+      results: z.array(
+        z.strictObject({
+          database: z.enum(["PostgreSQL", "embedded", "both"]),
+          ...measurement,
+          commit: measurement.commit.unwrap(),
+          result: cell,
+        }),
+      ),
+    }),
+  ),
+});
+const Figures = z.strictObject({
+  figures: z.array(z.strictObject({ what: cell, figure: cell, command: z.string(), ...measurement })),
+});
+
+const read = <T>(name: string, schema: z.ZodType<T>): T =>
+  schema.parse(JSON.parse(readFileSync(new URL(`../docs/figures/${name}.json`, import.meta.url), "utf8")));
+
+function table(heads: string[], rows: string[][]): string {
+  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** What docs/reliability.md says of the faults: what must hold, and what was measured. */
+function faultTables(): Record<string, string> {
+  const { faults } = read("reliability", Faults);
+  return {
+    faults: table(
+      ["fault", "`NAME`", "what must hold"],
+      faults.map(({ requirement, name, fault, holds }) => [`${requirement}: ${fault}`, `\`${name}\``, holds]),
+    ),
+    results: table(
+      ["`NAME`", "database", "result", "date", "commit", "machine"],
+      faults.flatMap(({ name, results }) =>
+        results.map(({ database, result, date, commit, machine }) => [
+          `\`${name}\``,
+          database,
+          result,
+          date,
+          commit,
+          machine,
+        ]),
+      ),
+    ),
+  };
+}
+
+function figureTable(): string {
+  const { figures } = read("scale", Figures);
+  return table(
+    ["what", "figure", "command", "date", "commit", "machine"],
+    figures.map(({ what, figure, command, date, commit, machine }) => [
+      what,
+      figure,
+      command.startsWith("npm") ? `\`${command}\`` : command,
+      date,
+      commit ?? "not noted",
+      machine,
+    ]),
+  );
+}
+
+/** A document with its generated blocks as they must be now, each between two comments. */
+function withBlocks(before: string, blocks: Record<string, string>): string {
+  return Object.entries(blocks).reduce((text, [name, made]) => {
+    const block = new RegExp(`(?<=^<!-- generated: ${name} -->\n).*?(?=^<!-- end -->$)`, "ms");
+    if (!block.test(text)) throw new Error(`the document has no block "${name}"`);
+    return text.replace(block, () => `\n${made}\n\n`);
+  }, before);
+}
+
+/** docs/reliability.md with its tables. */
+export const renderReliability = (before: string): string => withBlocks(before, faultTables());
+
+/** docs/scale.md with its table. */
+export const renderScale = (before: string): string => withBlocks(before, { figures: figureTable() });
