@@ -148,7 +148,7 @@ export function findEvidence(): ReadonlyMap<string, ReadonlySet<string>> {
     for (const title of titlesOf(file))
       for (const [named] of title.matchAll(FINDING_IN_TITLE))
         for (const [id] of named.matchAll(/[HML]\d+/g)) found.get(id)?.add(file);
-  for (const file of filesOf("scripts/prove/attack", ".ts")) {
+  for (const file of filesOf("scripts/lab/prove/attack", ".ts")) {
     const [, name = ""] = /\/([hml]\d+)-[^/]+$/.exec(file) ?? [];
     found.get(name.toUpperCase())?.add(file);
   }

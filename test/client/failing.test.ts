@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, it } from "@jest/globals";
 import { Cohort, CohortError, loginLink, operatorClient, unwrap } from "../../client/index.ts";
-import { whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
+import { whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 import { serveHttp } from "../support/http-server.ts";
 
 const ROOT = "/app/{appId}/whitelabel/verifications";

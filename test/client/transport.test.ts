@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { Cohort, CohortError, operatorClient, unwrap } from "../../client/index.ts";
 import type { Fetch } from "../../client/transport.ts";
-import { whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
+import { whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 
 const BASE = { baseUrl: "https://verify.example", accessToken: "token" };
 const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";

@@ -1,7 +1,7 @@
 /** The files in ops/failover against docs/scale.md, and against what production asks of a database. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { etcdSettings, haproxySettings, patroniSettings } from "../../scripts/prove/failover/samples.ts";
+import { etcdSettings, haproxySettings, patroniSettings } from "../../scripts/lab/prove/failover/samples.ts";
 import { readConfig } from "../../server/config.ts";
 import { tablesOf } from "../support/markdown.ts";
 

@@ -12,7 +12,7 @@ import {
   haproxySettings,
   MAKE_CERTIFICATES,
   patroniSettings,
-} from "../../scripts/prove/failover/samples.ts";
+} from "../../scripts/lab/prove/failover/samples.ts";
 
 const run = promisify(execFile);
 const nodes = ["n1", "n2", "n3"].map((name, at) => ({ name, address: `127.0.77.${at + 1}` }));

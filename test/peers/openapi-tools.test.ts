@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { operatorClient } from "../../client/index.ts";
-import { whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
+import { whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 import { type Document, operationsOf } from "../../server/http/document.ts";
 import { documents } from "../../server/start/areas.ts";
 import { chosen, handedIn, mailed, OXFORD } from "../support/journey.ts";

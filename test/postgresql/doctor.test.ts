@@ -1,11 +1,15 @@
 /** The doctor on a PostgreSQL server and a standby of our own, whose settings are wrong one after another. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  type OwnPostgres,
+  type OwnStandby,
+  openOwnPostgres,
+} from "../../scripts/lab/support/postgres-process.ts";
+import { freePort } from "../../scripts/lab/support/server-process.ts";
 import type { Check } from "../../scripts/operator/doctor/check.ts";
 import { checkServer } from "../../scripts/operator/doctor/database.ts";
 import { checkRedis, checkReplica } from "../../scripts/operator/doctor/neighbours.ts";
-import { type OwnPostgres, type OwnStandby, openOwnPostgres } from "../../scripts/postgres-process.ts";
-import { freePort } from "../../scripts/server-process.ts";
 import { readConfig } from "../../server/config.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 

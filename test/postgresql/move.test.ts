@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { makePlace, type ServerLocation, startServer } from "../../scripts/server-process.ts";
+import { makePlace, type ServerLocation, startServer } from "../../scripts/lab/support/server-process.ts";
 import { createBackup } from "../../server/domain/operations/backup/create.ts";
 import { restoreBackup } from "../../server/domain/operations/backup/restore.ts";
 import { openDatabase, openServer } from "../../server/platform/database/database.ts";

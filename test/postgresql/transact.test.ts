@@ -1,7 +1,11 @@
 /** What became of a transaction whose answer to COMMIT was lost: a PostgreSQL server is asked, over another connection (D4). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { commandTag, type Message, sqlOf } from "../../scripts/prove/faults/support/postgres-messages.ts";
-import { openProxy, type Proxy as TcpProxy, type Verdict } from "../../scripts/prove/faults/support/proxy.ts";
+import { commandTag, type Message, sqlOf } from "../../scripts/lab/prove/faults/support/postgres-messages.ts";
+import {
+  openProxy,
+  type Proxy as TcpProxy,
+  type Verdict,
+} from "../../scripts/lab/prove/faults/support/proxy.ts";
 import { doWork } from "../../server/config/work.ts";
 import { type OpenDatabase, openServer } from "../../server/platform/database/database.ts";
 import { transact } from "../../server/platform/database/transact.ts";

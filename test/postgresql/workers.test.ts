@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { freshNumber, makePartner } from "../../scripts/partner.ts";
-import { openProxy } from "../../scripts/prove/faults/support/proxy.ts";
+import { openProxy } from "../../scripts/lab/prove/faults/support/proxy.ts";
+import { freshNumber, makePartner } from "../../scripts/lab/support/partner.ts";
 import {
   demoOf,
   freePort,
@@ -13,7 +13,7 @@ import {
   type Running,
   type ServerLocation,
   startServer,
-} from "../../scripts/server-process.ts";
+} from "../../scripts/lab/support/server-process.ts";
 import { openCollector } from "../support/collector.ts";
 
 describe("WORKERS=2", () => {

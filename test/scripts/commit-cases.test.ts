@@ -2,7 +2,7 @@
 import { describe, expect, it } from "@jest/globals";
 import tracking from "../../generated/tracking.json" with { type: "json" };
 import whitelabel from "../../generated/whitelabel.json" with { type: "json" };
-import { cases } from "../../scripts/prove/faults/support/commit-cases/cases.ts";
+import { cases } from "../../scripts/lab/prove/faults/support/commit-cases/cases.ts";
 import { operationsOf } from "../../server/http/document.ts";
 
 /** After spendTestRateLimit a repeat gets 429, whatever became of the first call. */

@@ -1,11 +1,11 @@
 /** How faults are run: one that throws, or can't run here, keeps no other from its turn. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
-import type { Fault, Need } from "../../scripts/prove/faults/main.ts";
-import { runFaults } from "../../scripts/prove/faults/support/run.ts";
+import type { Fault, Need } from "../../scripts/lab/prove/faults/main.ts";
+import { runFaults } from "../../scripts/lab/prove/faults/support/run.ts";
 import { runCli } from "../support/cli.ts";
 
-const PROVE = fileURLToPath(new URL("../../scripts/prove/main.ts", import.meta.url));
+const PROVE = fileURLToPath(new URL("../../scripts/lab/prove/main.ts", import.meta.url));
 
 function fault(held: boolean | Error, needs: Need[] = []): () => Promise<Fault> {
   const run = async () => {

@@ -1,7 +1,7 @@
 /** Compiled, never run: these lines are the test that a wrong handler or call does not compile. */
 
 import type { operations } from "../../generated/whitelabel.ts";
-import type { WhitelabelCalls } from "../../scripts/whitelabel-calls.ts";
+import type { WhitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 import type { Context } from "../../server/api/whitelabel/context.ts";
 import { handlers } from "../../server/api/whitelabel/handlers.ts";
 import type { Handlers, Input, ResponseBody } from "../../server/http/operation.ts";

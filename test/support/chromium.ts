@@ -9,8 +9,8 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { AXE_TAGS, violationsOf } from "../../scripts/axe.ts";
-import { CHROMIUM, EXECUTABLE } from "../../scripts/chromium.ts";
+import { AXE_TAGS, violationsOf } from "../../scripts/lab/support/axe.ts";
+import { CHROMIUM, EXECUTABLE } from "../../scripts/lab/support/chromium.ts";
 
 export type { Page } from "playwright-core";
 

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
-import { createMessageReader } from "../../scripts/prove/faults/support/postgres-messages.ts";
+import { createMessageReader } from "../../scripts/lab/prove/faults/support/postgres-messages.ts";
 
 export interface PostgresServer {
   url: string;

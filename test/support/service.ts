@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getCountries } from "libphonenumber-js/max";
 import { operatorClient } from "../../client/index.ts";
 import { consumerGroupValues } from "../../generated/whitelabel.ts";
-import { type WhitelabelCalls, whitelabelCalls } from "../../scripts/whitelabel-calls.ts";
+import { type WhitelabelCalls, whitelabelCalls } from "../../scripts/lab/support/whitelabel-calls.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type AppSettings, createApp as createPartnerApp } from "../../server/domain/clients/app/apps.ts";
 import type { ClientSettings } from "../../server/domain/clients/app/client-rules.ts";

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { openPartnerKey, type PartnerKey } from "../../../../support/partner.ts";
+import type { ServerLocation } from "../../../../support/server-process.ts";
+import { type Asked, type Cases, JSON_TYPE } from "./case.ts";
+
+function newTransaction({ brandUid }: PartnerKey): string {
+  const amounts = { transactionValue: 2, qualifyingAmount: 1, currency: "GBP" };
+  const timestamp = Math.floor(Date.now() / 1_000);
+  return JSON.stringify({ brandUid, code: randomUUID(), ...amounts, timestamp });
+}
+
+function post(
+  ask: (place: ServerLocation, key: PartnerKey) => Promise<Partial<Asked>> | Partial<Asked>,
+): Cases[string] {
+  return async (place) => {
+    const key = await openPartnerKey(place);
+    return {
+      repeats: [200],
+      isOnce: true,
+      prepare: async () => {
+        const { url = "", headers, body = "" } = await ask(place, key);
+        return {
+          method: "POST",
+          url: `${place.baseUrl}/code-tracking/${url}`,
+          headers: { "api-key": key.apiKey, ...JSON_TYPE, ...headers },
+          body,
+        };
+      },
+    };
+  };
+}
+
+async function recordOne({ baseUrl }: ServerLocation, key: PartnerKey): Promise<string> {
+  const response = await fetch(`${baseUrl}/code-tracking/transaction`, {
+    method: "POST",
+    headers: { "api-key": key.apiKey, ...JSON_TYPE },
+    body: newTransaction(key),
+  });
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+const withKey = () => ({ "Idempotency-Key": randomUUID() });
+
+export const trackingCases: Cases = {
+  recordTransaction: post((_place, key) => ({
+    url: "transaction",
+    headers: withKey(),
+    body: newTransaction(key),
+  })),
+  recordTransactions: post((_place, key) => ({
+    url: "transactions",
+    headers: { ...withKey(), "Content-Type": "application/x-ndjson" },
+    body: Array.from({ length: 20 }, () => `${newTransaction(key)}\n`).join(""),
+  })),
+  // Takes no key: to void it again changes nothing.
+  voidTransaction: post(async (place, key) => ({
+    url: `transaction/${await recordOne(place, key)}/void`,
+    body: JSON.stringify({ reason: "proof" }),
+  })),
+};

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import {
+  freshNumber,
+  makeClient,
+  makeFile,
+  makePartner,
+  makeReady,
+  operatorCalls,
+  type Partner,
+} from "../../../../support/partner.ts";
+import type { ServerLocation } from "../../../../support/server-process.ts";
+import { type Cases, JSON_TYPE } from "./case.ts";
+
+const PERSON = {
+  territory: "GB",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  dob: "2000-12-10",
+  userEmail: "ada@example.com",
+};
+const ONE = "/app/{appId}/whitelabel/verifications/{verificationId}";
+const BACK = "https://shop.example/back";
+
+const one = (id: string) => `/verifications/${id}`;
+const paramsOf = ({ appId }: Partner, verificationId: string) => ({ path: { appId, verificationId } });
+const freshOtp = () => ({ phoneNumber: freshNumber(), territory: "GB" });
+const freshEmail = () => `ada${randomUUID().slice(0, 8)}@ox.ac.uk`;
+
+async function create({ appId, calls }: Partner): Promise<string> {
+  const asked = { params: { path: { appId } }, body: PERSON };
+  return (await calls.POST("/app/{appId}/whitelabel/verifications", asked)).data?.verificationId ?? "";
+}
+
+async function sendOtp(partner: Partner): Promise<string> {
+  const id = await create(partner);
+  await partner.calls.POST(`${ONE}/otp`, { params: paramsOf(partner, id), body: freshOtp() });
+  return id;
+}
+
+async function sendMail(
+  partner: Partner,
+  body: { email: string } | { direction: "inbound" },
+): Promise<string> {
+  const id = await makeReady(partner);
+  await partner.calls.POST(`${ONE}/email`, { params: paramsOf(partner, id), body });
+  return id;
+}
+
+async function makeLoginLink(place: ServerLocation, partner: Partner): Promise<string> {
+  const client_id = await makeClient(place, partner);
+  const query = { response_type: "code", client_id, redirect_uri: BACK, country: "uk" };
+  return `${place.baseUrl}/sso/student?${new URLSearchParams(query)}`;
+}
+
+/** A keyed POST in an app of its own: 300 calls a minute. */
+function post(
+  path: (partner: Partner) => Promise<string> | string,
+  body?: (partner: Partner, place: ServerLocation) => object | Promise<object>,
+): Cases[string] {
+  return async (place) => {
+    const partner = await makePartner(place);
+    const params = { path: { appId: partner.appId } };
+    const calls = await operatorCalls(place);
+    await calls.PATCH("/operator/apps/{appId}", { params, body: { redirectUrls: [BACK] } });
+    return {
+      repeats: [200],
+      isOnce: true,
+      prepare: async () => ({
+        method: "POST",
+        url: `${place.baseUrl}/app/${partner.appId}/whitelabel${await path(partner)}`,
+        headers: {
+          ...(body && JSON_TYPE),
+          Authorization: `Bearer ${partner.accessToken}`,
+          "Idempotency-Key": randomUUID(),
+        },
+        body: body === undefined ? "" : JSON.stringify(await body(partner, place)),
+      }),
+    };
+  };
+}
+
+export const whitelabelCases: Cases = {
+  createVerification: post(
+    () => "/verifications",
+    () => PERSON,
+  ),
+  sendPhoneOtp: post(async (partner) => `${one(await create(partner))}/otp`, freshOtp),
+  "verifyPhoneOtp, wrong": post(
+    async (partner) => `${one(await sendOtp(partner))}/otp/verify`,
+    () => ({ code: "000000" }),
+  ),
+  "verifyPhoneOtp, right": post(
+    async (partner) => `${one(await sendOtp(partner))}/otp/verify`,
+    ({ testCode }) => ({ code: testCode }),
+  ),
+  createEmailAttempt: post(
+    async (partner) => `${one(await makeReady(partner))}/email`,
+    () => ({ email: freshEmail() }),
+  ),
+  createManualAttempt: post(
+    async (partner) => `${one(await makeReady(partner))}/manual`,
+    () => ({ files: [makeFile(100_000)] }),
+  ),
+  createPortalAttempt: post(
+    async (partner) => `${one(await makeReady(partner))}/portal`,
+    () => ({ redirectUrl: BACK }),
+  ),
+  requestInstitution: post(
+    () => "/institutions/requests",
+    () => ({ name: "Lost College", domain: `lost${randomUUID().slice(0, 8)}.ac.uk`, territory: "GB" }),
+  ),
+  decideTestAttempt: post(
+    async (partner) => `${one(await sendMail(partner, { email: freshEmail() }))}/test/outcome`,
+    () => ({ outcome: "not_eligible" }),
+  ),
+  expireTestVerification: post(async (partner) => `${one(await create(partner))}/test/expire`),
+  moveTestClock: post(
+    () => "/test/clock",
+    () => ({ by: "PT1S" }),
+  ),
+  signInTestMember: post(
+    () => "/test/sign-in",
+    async (partner, place) => ({ loginLink: await makeLoginLink(place, partner) }),
+  ),
+  receiveTestEmail: post(
+    async (partner) => `${one(await sendMail(partner, { direction: "inbound" }))}/test/inbound-email`,
+    () => ({ from: freshEmail() }),
+  ),
+};

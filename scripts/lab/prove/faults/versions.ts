@@ -1,0 +1,54 @@
+/**
+ * An upgrade and the way back, with a migration between (docs/operating.md, "Upgrades"): two servers of the commit before
+ * the newest migration are replaced one after the other by this build, of which the first migrates; then the other way
+ * round. No call may fail, none may have its effect twice, and both versions serve at the same time.
+ */
+import type pg from "pg";
+import { ROOT } from "../../support/server-process.ts";
+import type { Fault } from "./main.ts";
+import { checkOutEarlierBuild } from "./support/earlier-build.ts";
+import { replaceUnderLoad } from "./support/two-servers.ts";
+
+export const fault: Fault = {
+  finding: "D16",
+  title: "two servers behind HAProxy upgraded one after another, with a migration, and back, under load",
+  needs: ["PostgreSQL", "HAProxy"],
+  async run(tell) {
+    const earlier = await checkOutEarlierBuild();
+    if (earlier === undefined)
+      return { held: null, seen: "git knows no build from before the newest migration" };
+    const { folder, commit, migration, packages } = earlier;
+    tell(`from ${commit}, which lacks ${migration}; its packages are ${packages}`);
+    const migrations: number[] = [];
+    /** While the two servers are of different versions: how many answers each gave. */
+    const sideBySide: [number, number][] = [];
+    try {
+      const { isWhole, counts, seen } = await replaceUnderLoad(folder, async ({ admin, replace }) => {
+        migrations.push(await countMigrations(admin));
+        for (const build of [ROOT, folder]) {
+          sideBySide.push(await replace(0, build));
+          migrations.push(await countMigrations(admin));
+          await replace(1, build);
+        }
+      });
+      tell(counts);
+      const [before = 0, after = 0, back = 0] = migrations;
+      const isBoth = sideBySide.flat().every((answers) => answers > 0);
+      return {
+        held: isWhole && isBoth && after > before && back === after,
+        seen:
+          `${seen}; migrations ${before}, then ${after}; answers of the two versions side by side: ` +
+          sideBySide.map((each) => each.join(" and ")).join(", on the way back "),
+      };
+    } finally {
+      await earlier.remove();
+    }
+  },
+};
+
+async function countMigrations(admin: pg.Client): Promise<number> {
+  const { rows } = await admin.query<{ done: number }>(
+    `SELECT count(*)::int AS done FROM "_prisma_migrations" WHERE finished_at IS NOT NULL`,
+  );
+  return rows[0]?.done ?? 0;
+}

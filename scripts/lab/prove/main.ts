@@ -1,0 +1,50 @@
+/** npm run prove -- NAME: long proofs that kill, count, attack and break. They print figures; a fault ends with exit code 1. */
+import { endWrongCall, tellUsage } from "../../command-line/usage.ts";
+import { proveAttacks } from "./attack/main.ts";
+import { proveBudgets } from "./budgets.ts";
+import { proveFailover } from "./failover/main.ts";
+import { proveFaults } from "./faults/main.ts";
+import { proveForgeries } from "./forgeries.ts";
+import { proveJourneys } from "./journeys.ts";
+import { proveManual } from "./manual.ts";
+import { proveMixed } from "./mixed.ts";
+import { proveReplica } from "./replica.ts";
+import { proveScreens } from "./screens.ts";
+import { proveTracking } from "./tracking.ts";
+import { UnknownNameError } from "./unknown-name.ts";
+import { proveVolume } from "./volume.ts";
+import { proveWebhooks } from "./webhooks.ts";
+
+const proofs: Record<string, (names: readonly string[]) => Promise<boolean>> = {
+  attack: proveAttacks,
+  budgets: proveBudgets,
+  failover: proveFailover,
+  faults: proveFaults,
+  forgeries: proveForgeries,
+  journeys: proveJourneys,
+  manual: proveManual,
+  mixed: proveMixed,
+  replica: proveReplica,
+  screens: proveScreens,
+  tracking: proveTracking,
+  volume: proveVolume,
+  webhooks: proveWebhooks,
+};
+
+const USAGE = `Choose a proof: ${Object.keys(proofs).join(", ")}. Set DATABASE_URL to use PostgreSQL.`;
+tellUsage(USAGE);
+const [name = "", ...names] = process.argv.slice(2);
+/** 0: it holds. 1: it does not. 2: no such name. */
+async function run(): Promise<0 | 1 | 2> {
+  const proof = proofs[name] ?? endWrongCall(USAGE);
+  try {
+    return (await proof(names)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnknownNameError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+process.exitCode = await run();
+// What a proof that failed has left open must not keep the process.
+if (process.exitCode === 1) process.exit();
