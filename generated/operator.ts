@@ -2049,12 +2049,14 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AppId: string;
+        /** Shown to members. */
         AppName: string;
         /**
          * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
          *     a private-use scheme with a dot.
          */
         RedirectUrls: string[];
+        /** The groups that it may verify. */
         ConsumerGroups: components["schemas"]["ConsumerGroup"][];
         /** Methods that this app does not use. */
         MethodsOff: components["schemas"]["Method"][];
@@ -2072,9 +2074,11 @@ export interface components {
          */
         OutcomeMails: "own_pages" | "all" | "none";
         NewApp: {
+            /** Shown to members. */
             name: components["schemas"]["AppName"];
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
+            /** The groups that it may verify. */
             consumerGroups: components["schemas"]["ConsumerGroups"];
             /**
              * For verifications created without a group. Default: `student` if the app may use it, otherwise its first
@@ -2103,9 +2107,11 @@ export interface components {
             outcomeMails?: components["schemas"]["OutcomeMails"];
         };
         App: {
+            /** Shown to members. */
             name: components["schemas"]["AppName"];
             /** Test and live are separate; nothing crosses between them. */
             mode: components["schemas"]["Mode"];
+            /** The groups that it may verify. */
             consumerGroups: components["schemas"]["ConsumerGroups"];
             /**
              * For verifications created without a group. Default: `student` if the app may use it, otherwise its first
@@ -2154,7 +2160,9 @@ export interface components {
              *     serves them again. Nothing is lost meanwhile.
              */
             disabled?: boolean;
+            /** Shown to members. */
             name?: components["schemas"]["AppName"];
+            /** The groups that it may verify. */
             consumerGroups?: components["schemas"]["ConsumerGroups"];
             /** A group to which a person can be proven to belong. */
             defaultConsumerGroup?: components["schemas"]["ConsumerGroup"];
@@ -2165,6 +2173,7 @@ export interface components {
             redirectUrls?: components["schemas"]["RedirectUrls"];
             /** Methods that this app does not use. */
             methodsOff?: components["schemas"]["MethodsOff"];
+            /** Whether documents are also required after a portal attempt that proves no name. */
             manualWithoutName?: boolean;
             /**
              * When our own login pages ask for a phone number: `first` (the default), `last`, which is after the proof, or
@@ -2585,6 +2594,7 @@ export interface components {
         PolicyUrl: string;
         NewClient: {
             appId: components["schemas"]["AppId"];
+            /** Shown to members. */
             name: components["schemas"]["AppName"];
             /**
              * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
@@ -2661,6 +2671,7 @@ export interface components {
         };
         Client: {
             appId: components["schemas"]["AppId"];
+            /** Shown to members. */
             name: components["schemas"]["AppName"];
             /**
              * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
@@ -2762,6 +2773,7 @@ export interface components {
         ClientChanges: {
             /** `true` refuses its secrets, its members' tokens and its login links; `false` serves them again. */
             disabled?: boolean;
+            /** Shown to members. */
             name?: components["schemas"]["AppName"];
             /**
              * Where a member may be sent back to. The part of a login link's `redirect_uri` before "?" must match one of
@@ -2776,6 +2788,7 @@ export interface components {
             supergroups?: components["schemas"]["Supergroups"];
             /** The client's plan: the countries that its login links may name. */
             countries?: components["schemas"]["Countries"];
+            /** The default for login links without a country; one of `countries`. */
             defaultCountry?: string | null;
             /**
              * Whether it follows OAuth as libraries expect: `state` and `iss` are returned, PKCE with S256 is required in
@@ -2800,7 +2813,10 @@ export interface components {
              *     4.3.2). Otherwise they are counted in `queryCredentialCalls`.
              */
             refuseQueryCredentials?: components["schemas"]["RefuseQueryCredentials"];
-            /** @enum {string|null} */
+            /**
+             * Whether login links must have a `code_challenge`, may have one, or must have none.
+             * @enum {string|null}
+             */
             pkce?: "required" | "optional" | "off" | null;
             /**
              * Whether it is an app or a page without a server: it has no secret and sends its id alone, and its codes are
@@ -2821,8 +2837,11 @@ export interface components {
             openIdScopes?: components["schemas"]["OpenIdScopes"];
             /** The algorithm of ID token signatures (RFC 7518). Every library knows `RS256`; `ES256` is shorter. */
             idTokenAlgorithm?: components["schemas"]["SigningAlgorithm"];
+            /** An https URL of its privacy policy, linked from the consent page. */
             privacyUrl?: string | null;
+            /** An https URL of its terms, linked likewise. */
             termsUrl?: string | null;
+            /** A host of its own for its login pages, like `verify.shop.example`. */
             domain?: string | null;
         };
         Colour: string;
@@ -3905,7 +3924,8 @@ export interface components {
         NewOperator: {
             /** Format: email */
             email: string;
-            name: components["schemas"]["OperatorName"];
+            /** Colleagues see it. By default, the part of the address before the @. */
+            name?: components["schemas"]["OperatorName"];
             /** The permissions of a staff user. */
             role: components["schemas"]["Role"];
         };
@@ -4212,12 +4232,14 @@ export interface components {
     pathItems: never;
 }
 export type AppId = components['schemas']['AppId'];
+/** Shown to members. */
 export type AppName = components['schemas']['AppName'];
 /**
  * Where a portal attempt may return the person to. No query, fragment or user info; https, http on loopback, or
  * a private-use scheme with a dot.
  */
 export type RedirectUrls = components['schemas']['RedirectUrls'];
+/** The groups that it may verify. */
 export type ConsumerGroups = components['schemas']['ConsumerGroups'];
 /** Methods that this app does not use. */
 export type MethodsOff = components['schemas']['MethodsOff'];

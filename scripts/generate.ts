@@ -1,5 +1,5 @@
 /**
- * Writes everything in generated/: for each area its types and its document, the built client, the type of the words, the
+ * Writes everything in generated/: for each area its types and its document, the operator's commands, the built client, the type of the words, the
  * Prisma client, and the picture of the stages, which a guide shows too; and the tables of docs/security.md, docs/reliability.md and docs/scale.md. With --check it writes nothing, and fails when a file is
  * stale, missing or left over. Everything is made in a folder of its own first, so a failure changes nothing.
  */
@@ -12,6 +12,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { buildClient } from "./build-client.ts";
 import { endWrongCall } from "./command-line/usage.ts";
 import { drawStages, drawStagesAsSvg } from "./draw-stages.ts";
+import { readCommands, withoutCommands } from "./operator-commands.ts";
 import { type Part, partnerOperations } from "./partner-operations.ts";
 import { renderReliability, renderScale } from "./render-figures.ts";
 import { renderSecurity } from "./security/document.ts";
@@ -52,7 +53,13 @@ async function writeArea(area: string): Promise<Part> {
       `${source?.absoluteRef.replace(root, "") ?? `spec/${area}.yaml`} ${pointer}: ${problem.message}`,
     );
   }
-  const document = JSON.stringify(bundled.parsed);
+  const parsed = bundled.parsed as Part;
+  if (parsed["x-cli"] !== undefined)
+    await writeFile(
+      join(fresh, `generated/${area}.commands.json`),
+      `${JSON.stringify(readCommands(parsed))}\n`,
+    );
+  const document = JSON.stringify(withoutCommands(parsed));
   const options = {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,

@@ -1,6 +1,7 @@
 /** The tree of the commands. */
 import { Command } from "commander";
 import { VERSION } from "../version.ts";
+import { addCompletion } from "./completion.ts";
 import { addListen } from "./listen.ts";
 import { addLogin } from "./login.ts";
 import { addLogs } from "./logs.ts";
@@ -34,5 +35,6 @@ export function cohortProgram(env: NodeJS.ProcessEnv): Command {
   addTrigger(program, env);
   addLogs(program, env);
   addVerifications(program, env);
+  addCompletion(program);
   return program;
 }

@@ -1,5 +1,32 @@
 /** Readers for what is typed behind an option. */
-import { InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, type Option } from "commander";
+
+const needed = new WeakMap<Command, Option[]>();
+
+/** Adds an option that a command needs. Commander's own check names the first missing one only. */
+export function addNeeded(command: Command, option: Option): void {
+  option.description += " (required)";
+  needed.set(command, [...neededBy(command), option]);
+  command.addOption(option);
+}
+
+export function neededBy(command: Command): readonly Option[] {
+  return needed.get(command) ?? [];
+}
+
+/** All that are missing, at once. */
+export function requireNeeded(command: Command): void {
+  const given = command.opts<Record<string, unknown>>();
+  const missing = neededBy(command).filter((option) => given[option.attributeName()] === undefined);
+  if (missing.length === 0) return;
+  const flags = missing.map((option) => `'${option.flags}'`).join(", ");
+  command.error(`error: required option${missing.length > 1 ? "s" : ""} ${flags} not specified`);
+}
+
+/** "GB,DE": the server says what is wrong with one. */
+export function splitList(text: string): string[] {
+  return text.split(",").map((part) => part.trim());
+}
 
 /** "student,graduate": some of the known values, separated by commas; "none" is an empty list. */
 export function someOf<T extends string>(known: readonly T[]): (text: string) => T[] {

@@ -1,26 +1,20 @@
-/** The tree of the operator's commands. */
+/** The tree of the operator's commands: those that the operator document describes, and the special ones. */
 import { Command } from "commander";
+import { addCompletion } from "../../client/cli/completion.ts";
+import { requireNeeded } from "./arguments.ts";
 import { addAppeals } from "./commands/appeals.ts";
-import { addApps } from "./commands/apps.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addBackup } from "./commands/backup.ts";
-import { addBounce } from "./commands/bounce.ts";
-import { addClients } from "./commands/clients.ts";
 import { addDoctor } from "./commands/doctor.ts";
-import { addDocuments } from "./commands/documents.ts";
 import { addInit } from "./commands/init.ts";
 import { addInstallation } from "./commands/installation.ts";
 import { addInstitutions } from "./commands/institutions.ts";
 import { addKeys } from "./commands/keys.ts";
-import { addMail } from "./commands/mail.ts";
-import { addMembers } from "./commands/members.ts";
-import { addOperators } from "./commands/operators.ts";
-import { addPeople } from "./commands/people.ts";
 import { addPortals } from "./commands/portals.ts";
 import { addReviews } from "./commands/reviews.ts";
-import { addTokens } from "./commands/tokens.ts";
-import { addTracking } from "./commands/tracking.ts";
 import { addWebhooks } from "./commands/webhooks.ts";
+import { addDescribed } from "./described-commands.ts";
+import { groups } from "./table.ts";
 
 const AFTER_HELP = `
 Server and token:
@@ -35,6 +29,22 @@ Exit codes:
 
 In scripts, use "npm run --silent operator -- …" to suppress npm's own output.`;
 
+/** Commands that are not one call, or work on the installation itself. They add themselves to the program, or to their group. */
+const special: Readonly<Record<string, (parent: Command) => void>> = {
+  init: addInit,
+  webhooks: addWebhooks,
+  installation: addInstallation,
+  institutions: addInstitutions,
+  appeals: addAppeals,
+  portals: addPortals,
+  keys: addKeys,
+  reviews: addReviews,
+  audit: addAudit,
+  backup: addBackup,
+  doctor: addDoctor,
+  completion: addCompletion,
+};
+
 /** A new tree for each run: Commander keeps in it what it has read. */
 export function operatorProgram(): Command {
   const program = new Command("operator")
@@ -48,30 +58,32 @@ export function operatorProgram(): Command {
     .exitOverride()
     .addHelpText("after", AFTER_HELP);
   program.configureHelp({ showGlobalOptions: true });
-  addInit(program);
-  addApps(program);
-  addTokens(program);
-  addClients(program);
-  addTracking(program);
-  addWebhooks(program);
-  addOperators(program);
-  addPeople(program);
-  addMembers(program);
-  addInstallation(program);
-  addInstitutions(program);
-  addAppeals(program);
-  addPortals(program);
-  addKeys(program);
-  addReviews(program);
-  addDocuments(program);
-  addBounce(program);
-  addMail(program);
-  addAudit(program);
-  addBackup(program);
-  addDoctor(program);
-  for (const group of program.commands) group.helpCommand(false);
-  program.hook("preAction", (_program, command) => requireChange(command));
+  for (const [name, group] of Object.entries(groups)) {
+    const parent = group === null ? program : addGroup(program, name, group);
+    addDescribed(parent, name);
+    special[name]?.(parent);
+  }
+  program.hook("preAction", (_program, command) => {
+    requireNeeded(command);
+    requireChange(command);
+  });
   return program;
+}
+
+function addGroup(
+  program: Command,
+  name: string,
+  { about, help }: { about: string; help?: string },
+): Command {
+  const words = name.split(" ");
+  const parent = words
+    .slice(0, -1)
+    .reduce((at, word) => at.commands.find((each) => each.name() === word) ?? at, program);
+  const group = parent
+    .command(words.at(-1) ?? "")
+    .description(about)
+    .helpCommand(false);
+  return help === undefined ? group : group.addHelpText("after", `\n${help.trimEnd()}`);
 }
 
 /** A change of nothing is a mistyped option, such as the server's --url for the address of an endpoint. */

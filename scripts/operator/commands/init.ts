@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import type { Config } from "../../../server/config.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { orFailure, readSettings } from "../direct.ts";
-import { describedIssued } from "./tokens.ts";
+import { printAnswer } from "../print-answer.ts";
+import { printedBy } from "../table.ts";
 
 /**
  * The one command that works on the database itself: before the first token nobody can ask the server.
@@ -18,7 +19,9 @@ export function addInit(program: Command): void {
         throw new CliError(2, "--name must have 1 to 100 characters and can't be blank.");
       const issued = await issueFirst(await readSettings("init"), name);
       const { json } = command.optsWithGlobals<{ json?: boolean }>();
-      process.stdout.write(json ? `${JSON.stringify(issued, null, 2)}\n` : describedIssued(issued));
+      process.stdout.write(
+        json ? `${JSON.stringify(issued, null, 2)}\n` : printAnswer(printedBy("tokens issue"), issued),
+      );
     });
 }
 

@@ -1,10 +1,10 @@
 /** npm run operator -- portals try-claims: a dry run of what claims would prove. */
 import { readFile } from "node:fs/promises";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type ClaimMapping, type ClaimVerdict, type Mode, modeValues } from "../../../generated/operator.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { facts, list } from "../../command-line/print.ts";
-import { oneOf } from "../arguments.ts";
+import { addNeeded } from "../arguments.ts";
 import { answerOf, openSession } from "../session.ts";
 
 /** The server says what is wrong with it. */
@@ -21,10 +21,9 @@ function readJson(file: string, text: string): unknown {
 }
 
 export function addTrial(portals: Command): void {
-  portals
+  const trying = portals
     .command("try-claims <institution> <file>")
     .description("Print what an ID token, or claims as JSON, would prove. Nothing is stored.")
-    .requiredOption("--mode <mode>", modeValues.join(" or "), oneOf(modeValues))
     .option("--claims <file>", "what the provider's claims mean, instead of what is saved")
     .action(async (institutionId: string, file: string, options: TrialOptions, command: Command) => {
       const { api, show } = await openSession(command);
@@ -37,6 +36,7 @@ export function addTrial(portals: Command): void {
       const verdict = await answerOf(api.POST("/operator/claim-trials", { body }));
       show(verdict, verdictOf(verdict));
     });
+  addNeeded(trying, new Option("--mode <mode>", "test or live").choices(modeValues));
 }
 
 interface TrialOptions {

@@ -2,5 +2,7 @@ import { englishInvitation, inviteStaffUser } from "../../domain/members/index.t
 import type { Operation } from "./context.ts";
 import { presentOperator } from "./present-operator.ts";
 
-export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) =>
-  presentOperator(await inviteStaffUser(context, context.caller.actor, body, englishInvitation));
+export const inviteOperator: Operation<"inviteOperator"> = async ({ body }, context) => {
+  const invited = { ...body, name: body.name ?? body.email.replace(/@.*$/, "") };
+  return presentOperator(await inviteStaffUser(context, context.caller.actor, invited, englishInvitation));
+};

@@ -1,6 +1,7 @@
 /** The tree of the commands. */
 import { Command } from "commander";
 import { VERSION } from "../version.js";
+import { addCompletion } from "./completion.js";
 import { addListen } from "./listen.js";
 import { addLogin } from "./login.js";
 import { addLogs } from "./logs.js";
@@ -30,5 +31,6 @@ export function cohortProgram(env) {
     addTrigger(program, env);
     addLogs(program, env);
     addVerifications(program, env);
+    addCompletion(program);
     return program;
 }

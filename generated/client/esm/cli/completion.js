@@ -1,0 +1,87 @@
+/** Shell completion: a script for bash or zsh that knows all commands, options and values, and starts no program at a Tab. */
+import { Argument } from "commander";
+const SHELLS = ["bash", "zsh"];
+/** Adds the command that prints the script. */
+export function addCompletion(program) {
+    const name = program.name();
+    program
+        .command("completion")
+        .description(`Print a script that completes ${name} in a shell: source <(${name} completion bash)`)
+        .addArgument(new Argument("<shell>", "the shell").choices(SHELLS))
+        .action((shell) => void process.stdout.write(completionScript(program, shell)));
+}
+/** The script. By the words before the cursor it finds the command, and by the word before it the option. */
+export function completionScript(program, shell) {
+    const name = program.name();
+    const places = placesBelow(program);
+    const cases = (entries) => entries.map(([at, words]) => `    '${at}') echo '${words.join(" ")}' ;;\n`).join("");
+    const values = places.flatMap((place) => place.values);
+    return `# ${name}: completion for ${shell}, from "${name} completion ${shell}".
+_${name}_commands() {
+  case "$1" in
+${cases(places.map(({ at, commands }) => [at, commands]))}  esac
+}
+_${name}_words() {
+  _${name}_commands "$1"
+  case "$1" in
+${cases(places.map(({ at, options }) => [at, options]))}  esac
+}
+_${name}_values() {
+  case "$1" in
+${cases(values)}  esac
+}
+${ENTRIES[shell].replaceAll("NAME", name)}`;
+}
+function placesBelow(command, at = "", above = []) {
+    const options = [...command.options, ...above];
+    const flags = options.flatMap(({ long }) => long ?? []);
+    const ofOptions = options.flatMap(({ long, argChoices }) => argChoices === undefined ? [] : [[`${at} ${long}`, argChoices]]);
+    const ofArguments = command.registeredArguments.flatMap(({ argChoices }) => argChoices === undefined ? [] : [[at, argChoices]]);
+    const commands = command.commands.map((child) => child.name());
+    const place = {
+        at,
+        commands,
+        options: [...flags, "--help"],
+        values: [...ofOptions, ...ofArguments],
+    };
+    return [
+        place,
+        ...command.commands.flatMap((child) => placesBelow(child, `${at} ${child.name()}`, options)),
+    ];
+}
+/** Behind a comma the next value of a list is completed. Readline takes a colon for the end of a word, too. */
+const ENTRIES = {
+    bash: `_NAME() {
+  local line=\${COMP_LINE:0:COMP_POINT} at='' word current previous values list='' colon
+  local -a typed
+  read -ra typed <<< "$line"
+  case "$line" in *' ') typed+=('') ;; esac
+  local last=$((\${#typed[@]} - 1))
+  for word in "\${typed[@]:1:last - 1}"; do
+    case " $(_NAME_commands "$at") " in *" $word "*) at="$at $word" ;; esac
+  done
+  current=\${typed[last]} previous=\${typed[last - 1]}
+  values=$(_NAME_values "$at $previous")
+  case "$current$values" in -* | '') values="$values $(_NAME_words "$at") $(_NAME_values "$at")" ;; esac
+  [ -n "$values" ] || values="$(_NAME_words "$at") $(_NAME_values "$at")"
+  case "$current" in *,*) list=\${current%,*}, ;; esac
+  colon=\${current%"\${current##*:}"}
+  COMPREPLY=()
+  for word in $(compgen -W "$values" -P "$list" -- "\${current##*,}"); do COMPREPLY+=("\${word#"$colon"}"); done
+}
+complete -o default -F _NAME NAME
+`,
+    zsh: `_NAME() {
+  local at='' word values
+  for word in \${words[2,CURRENT-1]}; do
+    case " $(_NAME_commands "$at") " in *" $word "*) at="$at $word" ;; esac
+  done
+  values=$(_NAME_values "$at \${words[CURRENT-1]}")
+  case "\${words[CURRENT]}$values" in -* | '') values="$values $(_NAME_words "$at") $(_NAME_values "$at")" ;; esac
+  [ -n "$values" ] || values="$(_NAME_words "$at") $(_NAME_values "$at")"
+  compset -P '*,'
+  compadd -- \${=values} || _files
+}
+compdef _NAME NAME
+`,
+};
