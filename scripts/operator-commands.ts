@@ -17,6 +17,13 @@ const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 /** The largest page, where all are read. */
 const PAGE_MAX = 100;
 
+/** How a value of a kind is typed. */
+const HINTS: Partial<Record<Typed["kind"], string>> = {
+  choices: " Separated by commas; none for an empty list.",
+  instant: " A date, like 2027-01-31, or a time.",
+  list: " Separated by commas.",
+};
+
 /** What may be typed of an operation. */
 interface Field {
   to: string;
@@ -117,7 +124,9 @@ class CommandReader {
     if (collects && rows === undefined) fail(name, "lists nothing");
     return {
       name,
-      about: entry.about ?? `${operation.summary}. ${this.sentence(operation.description)}`,
+      about:
+        entry.about ??
+        `${operation.summary}.${method === "get" ? "" : ` ${this.sentence(operation.description)}`}`,
       ...(entry.help && { help: entry.help }),
       method,
       path,
@@ -184,7 +193,7 @@ class CommandReader {
       ...(override.value && { kind: "flag" as const, value: override.value }),
       ...(override.read && { read: override.read }),
       flags,
-      about,
+      about: isVariadic ? about : `${about}${HINTS[spec.kind] ?? ""}`,
       isRequired: override.required ?? (field.isRequired && schema.default === undefined),
       ...(schema.default !== undefined && !isFlag && { default: schema.default }),
       ...(hasOff && {

@@ -159,7 +159,7 @@ describe("a document that a command can't be made of is refused with its name", 
 
   it("and one that it can be made of is read", () => {
     const [command] = readCommands(documentWith({ text: "{name} of {shopId}" })).commands;
-    expect(command).toMatchObject({ name: "shops show", about: "Show a shop. One.", method: "get" });
+    expect(command).toMatchObject({ name: "shops show", about: "Show a shop.", method: "get" });
   });
 });
 
