@@ -1,6 +1,8 @@
 /** What waits to be done, how much of it and for how long: for /metrics. */
 import { Prisma } from "../../generated/prisma/client.ts";
+import { dueTimes } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
+import { QUEUES } from "./job-queues.ts";
 
 export interface Queue {
   queue: string;
@@ -47,11 +49,7 @@ export function queuesQuery(at: Date): Prisma.Sql {
     FROM (VALUES ('deliveries'), ('deliveries_failing'), ('deliveries_paused')) AS known (queue)
     LEFT JOIN "endpoints" USING (queue) GROUP BY queue
     UNION ALL
-    SELECT 'outbox', count(*)::int, min("dueAt") FROM (
-      (SELECT "dueAt" FROM "OutboxMessage" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
-      UNION ALL (SELECT "dueAt" FROM "PutOffMail" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
-      UNION ALL (SELECT "dueAt" FROM "SecurityNotice" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT ${COUNTED_MAX})
-    ) AS due
+    ${jobQueues(at)}
     UNION ALL
     SELECT 'events', count(*)::int, min("createdAt") FROM (
       SELECT "createdAt" FROM "PendingEvent" ORDER BY "writeOrder" LIMIT ${COUNTED_MAX}
@@ -62,10 +60,17 @@ export function queuesQuery(at: Date): Prisma.Sql {
       ORDER BY "createdAt" LIMIT ${COUNTED_MAX}
     ) AS open
     UNION ALL
-    SELECT 'drawings', count(*)::int, min("createdAt") FROM (
-      SELECT "createdAt" FROM "Document" WHERE "viewsState" = 'pending' AND "fileKey" IS NOT NULL
-      ORDER BY "createdAt" LIMIT ${COUNTED_MAX}
-    ) AS pending
-    UNION ALL
     SELECT 'sweep', NULL, coalesce("sweptAt", "createdAt") FROM "Installation"`;
+}
+
+/** Queues that share a label are one. */
+function jobQueues(at: Date): Prisma.Sql {
+  const labelled = QUEUES.flatMap((queue) =>
+    queue.gauge === undefined ? [] : [{ ...queue, gauge: queue.gauge }],
+  );
+  const parts = [...Map.groupBy(labelled, ({ gauge }) => gauge)].map(([gauge, queues]) => {
+    const times = queues.map((queue) => dueTimes(queue, at, COUNTED_MAX));
+    return Prisma.sql`SELECT ${gauge}, count(*)::int, min("dueAt") FROM (${Prisma.join(times, " UNION ALL ")}) AS due`;
+  });
+  return Prisma.join(parts, " UNION ALL ");
 }

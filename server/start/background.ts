@@ -1,14 +1,17 @@
 import { scheduleReminders, sendOutbox } from "../domain/accounts/index.ts";
-import { deliverEvents, numberEvents, sendPauseMails, tellEnds } from "../domain/events/index.ts";
+import { deliverEvents, numberEvents, pauseMails, tellEnds } from "../domain/events/index.ts";
+import { catchUpMovedWorlds, extendChain, guardedSweep, TARGET_HOURS } from "../domain/operations/index.ts";
 import {
-  catchUpMovedWorlds,
-  endFarWaits,
-  extendChain,
-  guardedSweep,
-  TARGET_HOURS,
-} from "../domain/operations/index.ts";
-import { applyAllDue, drawPending, fetchLogos, refreshDue, sendAnswers } from "../domain/proving/index.ts";
+  appealAnswers,
+  applyAllDue,
+  drawings,
+  metadataRefreshes,
+  providerLogos,
+} from "../domain/proving/index.ts";
 import { journalErasures, judgeClocksNow } from "../domain/shared/index.ts";
+import { endLongWaits } from "../jobs/queue.ts";
+import { type Kind, workOff } from "../jobs/worker.ts";
+import { QUEUES } from "../lifecycle/job-queues.ts";
 import { createJobFailures } from "../platform/database/job-failures.ts";
 import type { Services } from "../services.ts";
 import { metrics } from "../telemetry/metrics.ts";
@@ -36,7 +39,7 @@ const TELL_ENDS_EVERY_MS = 5_000;
 /** Sources are due once a day. */
 const METADATA_EVERY_MS = 30_000;
 /** So long what was put off waits after a clock that was ahead has been put back. */
-const FAR_WAITS_EVERY_MS = 60_000;
+const LONG_WAITS_EVERY_MS = 60_000;
 /** A reviewer seldom opens a case sooner. */
 const DRAW_EVERY_MS = 2_000;
 
@@ -51,7 +54,7 @@ export function startBackgroundWork(
   runsJobs: boolean,
 ): { rounds: Round[] } {
   const own: Job[] = [
-    { name: "draw", everyMs: DRAW_EVERY_MS, run: () => drawPending(services, signal) },
+    { name: "draw", everyMs: DRAW_EVERY_MS, run: () => workOff(services, drawings, { signal }) },
     { name: "query credentials", everyMs: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
     { name: "rates", everyMs: SYNC_EVERY_MS, run: () => services.rates.sync() },
     { name: "test calls", everyMs: SYNC_EVERY_MS, run: () => services.testCalls.save() },
@@ -78,6 +81,10 @@ export function jobsForAll(services: Services, signal: AbortSignal): Job[] {
   const byClock = (run: Job["run"]) => async () => {
     if ((await judgeClocksNow(services)) === null) await run();
   };
+  const workingOff =
+    <Row extends object>(kind: Kind<Row, Services>) =>
+    () =>
+      workOff(services, kind, { signal });
   return [
     // Judges the clocks itself, and says in the log what is wrong.
     { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
@@ -101,11 +108,11 @@ export function jobsForAll(services: Services, signal: AbortSignal): Job[] {
     },
     { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
     { name: "reminders", everyMs: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
-    { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: () => sendAnswers(services, signal) },
-    { name: "webhook mails", everyMs: ANSWER_EVERY_MS, run: () => sendPauseMails(services, signal) },
-    { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: () => fetchLogos(services, signal) },
-    { name: "metadata", everyMs: METADATA_EVERY_MS, run: byClock(() => refreshDue(services, signal)) },
-    { name: "far waits", everyMs: FAR_WAITS_EVERY_MS, run: () => endFarWaits(services) },
+    { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: workingOff(appealAnswers) },
+    { name: "webhook mails", everyMs: ANSWER_EVERY_MS, run: workingOff(pauseMails) },
+    { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
+    { name: "metadata", everyMs: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },
+    { name: "long waits", everyMs: LONG_WAITS_EVERY_MS, run: () => endLongWaits(services, QUEUES) },
     { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
   ];
 }

@@ -141,6 +141,13 @@ export const metrics = {
     labelNames: ["reason"],
     registers,
   }),
+  jobs: new Counter({
+    name: "cohort_jobs_total",
+    help: "Jobs that were tried, by kind and by how that ended",
+    labelNames: ["kind", "outcome"],
+    registers,
+  }),
+  /** Kept for release 0.1.0: the mails among the jobs. */
   outbox: new Counter({
     name: "cohort_outbox_messages_total",
     help: "Mails of outcomes and ends, security notices and mails that were put off, that are done with, by how",

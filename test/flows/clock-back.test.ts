@@ -7,13 +7,15 @@ import { deliverDue } from "../../server/domain/events/webhook/dispatcher.ts";
 import { fanOut } from "../../server/domain/events/webhook/fan-out.ts";
 import { readSession } from "../../server/domain/members/sign-in/sessions.ts";
 import { readInvitation } from "../../server/domain/members/staff/enrol.ts";
-import { claimMessage } from "../../server/domain/messages/outbox.ts";
-import { claimPutOff, putOff } from "../../server/domain/messages/put-off-mail.ts";
-import { endFarWaits } from "../../server/domain/operations/retention/far-waits.ts";
+import { OUTBOX } from "../../server/domain/messages/outbox.ts";
+import { PUT_OFF_MAILS, putOff } from "../../server/domain/messages/put-off-mail.ts";
 import { sweep } from "../../server/domain/operations/retention/sweep.ts";
-import { refreshDue } from "../../server/domain/proving/sources/federation/refresh.ts";
+import { metadataRefreshes } from "../../server/domain/proving/sources/federation/refresh.ts";
 import { openSession, recentlyAuthenticated } from "../../server/domain/shared/access/browser-session.ts";
 import { LIVE } from "../../server/domain/shared/world.ts";
+import { claim, endLongWaits } from "../../server/jobs/queue.ts";
+import { workOff } from "../../server/jobs/worker.ts";
+import { QUEUES } from "../../server/lifecycle/job-queues.ts";
 import { randomToken } from "../../server/platform/crypto.ts";
 import { invited } from "../support/console.ts";
 import { member, verified } from "../support/oauth.ts";
@@ -122,11 +124,11 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     const at = services.now();
     const data = { key: "approved:x", verificationId, kind: "approved", createdAt: at, dueAt: at };
     await services.database.outboxMessage.create({ data });
-    await ahead(YEAR_MS, async () => expect(await claimMessage(services)).not.toBeNull());
-    expect(await claimMessage(services)).toBeNull();
-    expect(await endFarWaits(services)).toBe(1);
-    expect(await claimMessage(services)).toMatchObject({ key: "approved:x" });
-    expect(await endFarWaits(services)).toBe(0);
+    await ahead(YEAR_MS, async () => expect(await claim(services, OUTBOX)).toHaveLength(1));
+    expect(await claim(services, OUTBOX)).toEqual([]);
+    expect(await endLongWaits(services, QUEUES)).toBe(1);
+    expect(await claim(services, OUTBOX)).toMatchObject([{ key: "approved:x" }]);
+    expect(await endLongWaits(services, QUEUES)).toBe(0);
   });
 
   it("but not a test app's whose own clock is ahead", async () => {
@@ -139,7 +141,7 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     const dueAt = new Date(services.now().getTime() + 400 * DAY_MS);
     const data = { key: "approved:y", verificationId, kind: "approved", createdAt: dueAt, dueAt };
     await services.database.outboxMessage.create({ data });
-    expect(await endFarWaits(services)).toBe(0);
+    expect(await endLongWaits(services, QUEUES)).toBe(0);
   });
 
   it("a code that a mail server has put off", async () => {
@@ -147,9 +149,9 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     const mail = { to: "ada@example.com", subject: "Code", text: "123456" };
     await ahead(YEAR_MS, () => putOff(services, { kind: "code", id: randomUUID() }, mail));
     service.pass(MINUTE_MS);
-    expect(await claimPutOff(services)).toBeNull();
-    expect(await endFarWaits(services)).toBe(1);
-    expect(await claimPutOff(services)).toMatchObject({ kind: "code" });
+    expect(await claim(services, PUT_OFF_MAILS)).toEqual([]);
+    expect(await endLongWaits(services, QUEUES)).toBe(1);
+    expect(await claim(services, PUT_OFF_MAILS)).toMatchObject([{ kind: "code" }]);
   });
 
   it("a source of metadata", async () => {
@@ -168,12 +170,12 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     };
     await metadataSource.create({ data });
     const failures = async () => (await metadataSource.findFirstOrThrow()).failures;
-    await ahead(YEAR_MS, () => refreshDue(services));
+    await ahead(YEAR_MS, () => workOff(services, metadataRefreshes));
     expect(await failures()).toBe(1);
-    await refreshDue(services);
+    await workOff(services, metadataRefreshes);
     expect(await failures()).toBe(1);
-    expect(await endFarWaits(services)).toBe(1);
-    await refreshDue(services);
+    expect(await endLongWaits(services, QUEUES)).toBe(1);
+    await workOff(services, metadataRefreshes);
     expect(await failures()).toBe(2);
     await metadataSource.deleteMany();
   });
@@ -188,7 +190,7 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     await ahead(YEAR_MS, () => deliverDue(services));
     await deliverDue(services);
     expect(receiver.received).toHaveLength(1);
-    expect(await endFarWaits(services)).toBe(1);
+    expect(await endLongWaits(services, QUEUES)).toBe(1);
     await deliverDue(services);
     expect(receiver.received).toHaveLength(2);
     expect(await webhookEndpoint.findFirstOrThrow()).toMatchObject({
@@ -205,7 +207,9 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     const mail = { to: "ada@example.com", subject: "Code", text: "123456" };
     await putOff(services, { kind: "code", id: randomUUID() }, mail);
     const behind = { ...services, now: () => new Date(services.now().getTime() - YEAR_MS) };
-    expect(await endFarWaits(behind)).toBe(0);
-    expect(await endFarWaits({ ...behind, databaseNow: async () => behind.now() })).toBeGreaterThan(0);
+    expect(await endLongWaits(behind, QUEUES)).toBe(0);
+    expect(await endLongWaits({ ...behind, databaseNow: async () => behind.now() }, QUEUES)).toBeGreaterThan(
+      0,
+    );
   });
 });

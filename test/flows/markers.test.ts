@@ -9,8 +9,9 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { InMemorySpanExporter } from "@opentelemetry/sdk-trace";
 import { sweep } from "../../server/domain/operations/retention/sweep.ts";
-import { sendAnswers } from "../../server/domain/proving/appeal/answer-mail.ts";
+import { appealAnswers } from "../../server/domain/proving/appeal/answer-mail.ts";
 import { operationsOf } from "../../server/http/document.ts";
+import { workOff } from "../../server/jobs/worker.ts";
 import { createMetricsServer } from "../../server/lifecycle/metrics-server.ts";
 import { startTracing } from "../../server/lifecycle/tracing.ts";
 import { staffPages, staffSignInPages } from "../../server/pages/console/routes.ts";
@@ -546,7 +547,7 @@ describe("markers (M6)", () => {
     const decision = `${service.baseUrl}/operator/domain-appeals/${world.appealId}/decision`;
     const body = JSON.stringify({ decision: "refuse", answer: `${PERSON}Answer` });
     expect((await fetch(decision, { method: "POST", headers, body })).status).toBe(200);
-    expect(await sendAnswers(service.services)).toBe(1);
+    expect(await workOff(service.services, appealAnswers)).toBe(1);
     const [link = ""] =
       /http\S+\/institutions\/appeal\/delete\S+/.exec(service.mails.at(-1)?.text ?? "") ?? [];
     const browser = openBrowser();

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { readMember } from "../../server/domain/members/member/profile.ts";
-import { sendSecurityNotices } from "../../server/domain/members/member/security-notice.ts";
+import { securityNotices } from "../../server/domain/members/member/security-notice.ts";
+import { workOff } from "../../server/jobs/worker.ts";
 import { seal } from "../../server/platform/crypto.ts";
 import { expectSound, type Filled, type OpenedPage, type TinyBrowser } from "../support/browser.ts";
 import { signedIn } from "../support/member.ts";
@@ -74,7 +75,7 @@ describe("correcting name and birth date", () => {
     expect([done.heading, done.text.includes("Your details were changed.")]).toEqual(["Your account", true]);
     expect(done.text).toContain("Ada Lovelace");
     expect(done.text).toContain("10 December 2001");
-    await sendSecurityNotices(service.services);
+    await workOff(service.services, securityNotices);
     expect(service.mails.slice(mails)).toEqual([
       expect.objectContaining({ to: address, subject: "Your details at cohort have changed" }),
     ]);

@@ -1,6 +1,7 @@
 /** What an identity provider calls itself, and its logo: fetched by us, drawn anew, and shown where one signs in. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { fetchLogos } from "../../server/domain/proving/sources/portal/fetch-logos.ts";
+import { providerLogos } from "../../server/domain/proving/sources/portal/fetch-logos.ts";
+import { workOff } from "../../server/jobs/worker.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
 import { freshPhone } from "../support/journey.ts";
@@ -50,7 +51,7 @@ describe("an identity provider's name and logo", () => {
 
   const logo = (path: string, attributes = "") =>
     `<mdui:Logo height="80" width="80" ${attributes}>${path.startsWith("data:") ? path : campus.baseUrl + path}</mdui:Logo>`;
-  const fetchAll = () => fetchLogos(service.services, new AbortController().signal);
+  const fetchAll = () => workOff(service.services, providerLogos);
 
   async function listed() {
     const { data } = await service.operator.GET("/operator/identity-providers", {

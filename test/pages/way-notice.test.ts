@@ -1,8 +1,9 @@
 /** A member is told of every change in how they sign in, where they could be reached before it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { removeLoginIdentifier } from "../../server/domain/members/member/login-identifiers.ts";
-import { sendSecurityNotices } from "../../server/domain/members/member/security-notice.ts";
+import { securityNotices } from "../../server/domain/members/member/security-notice.ts";
 import { LIVE } from "../../server/domain/shared/world.ts";
+import { workOff } from "../../server/jobs/worker.ts";
 import { DeliveryError, type DeliveryFailure } from "../../server/platform/delivery/delivery.ts";
 import { type OpenedPage, openBrowser, type TinyBrowser } from "../support/browser.ts";
 import { freshPhone, inGroups } from "../support/journey.ts";
@@ -58,10 +59,10 @@ describe("a message about a change in how a member signs in", () => {
 
   /** What went out while something was done, codes aside. */
   async function told(during: () => Promise<unknown>) {
-    await sendSecurityNotices(service.services);
+    await workOff(service.services, securityNotices);
     const [mails, texts] = [service.mails.length, service.texts.length];
     await during();
-    await sendSecurityNotices(service.services);
+    await workOff(service.services, securityNotices);
     return {
       mails: service.mails.slice(mails).filter(({ subject }) => !/^\d{6} /.test(subject)),
       texts: service.texts.slice(texts).filter(({ body }) => !/^\d{6}/.test(body)),
@@ -238,7 +239,7 @@ describe("a message about a change in how a member signs in", () => {
     const german = { field: "E-Mail-Adresse oder Mobilnummer hinzufügen", button: "Hinzufügen" };
     const page = await browser.fill(await ways(browser), { [german.field]: next }, german.button);
     await browser.fill(page, { "Sechsstelliger Code": sentCode(service, next) }, german.button);
-    await sendSecurityNotices(service.services);
+    await workOff(service.services, securityNotices);
     const mail = service.mails.findLast(({ to }) => to === address);
     expect(mail?.subject).toBe("Ihre Anmeldedaten bei cohort haben sich geändert");
     expect(mail?.text).toMatch(

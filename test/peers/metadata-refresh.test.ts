@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { refreshDue } from "../../server/domain/proving/sources/federation/refresh.ts";
+import { metadataRefreshes } from "../../server/domain/proving/sources/federation/refresh.ts";
+import { workOff } from "../../server/jobs/worker.ts";
 import { selfSigned } from "../../server/platform/federation/certificate.ts";
 import { joined } from "../support/console.ts";
 import { type HttpServer, serveHttp } from "../support/http-server.ts";
@@ -92,7 +93,7 @@ it("adds, changes and removes what its federation does, and keeps what it has wh
   const failure = async () => (await database.metadataSource.findFirstOrThrow()).failure;
   const refresh = async () => {
     service.pass(DAY_MS);
-    return refreshDue(service.services);
+    return workOff(service.services, metadataRefreshes);
   };
   await publish(30, [oxford, ashby]);
   const certificate = await readFile(join(folder, "federation.pem"), "utf8");
@@ -154,14 +155,14 @@ it("reads the entities of a metadata query service again, of which one that fail
   const certificate = await readFile(join(folder, "federation.pem"), "utf8");
   const body = { mode: "live" as const, url: server.baseUrl, certificate, entityIds: ids };
   await must(service.operator.POST("/operator/metadata-sources", { body }));
-  expect(await refreshDue(service.services)).toBe(1);
+  expect(await workOff(service.services, metadataRefreshes)).toBe(1);
   const before = service.mails.length;
 
   const moved = entity("idp.ox.example", "ox.ac.uk").replace("/sso", "/elsewhere");
   queried.set(oxford ?? "", await signEntity(40, moved));
   queried.delete(ashby ?? "");
   service.pass(DAY_MS);
-  expect(await refreshDue(service.services)).toBe(0);
+  expect(await workOff(service.services, metadataRefreshes)).toBe(0);
   expect(service.mails.slice(before).map(({ subject }) => subject)).toEqual([
     "Identity providers (live): 0 added, 1 changed, 0 gone",
   ]);

@@ -58,6 +58,7 @@ export { FAMILY_DAYS, type IssuedTokens } from "./oauth/token.ts";
 export { type Claims, readClaims, TRUST_FRAMEWORK } from "./openid/claims.ts";
 export { acrValues, signIdToken } from "./openid/id-token.ts";
 export { outcomeMail } from "./outcome-mail/outcome-mail.ts";
+export { putOffMails } from "./outcome-mail/put-off.ts";
 export { readReminders, setReminders } from "./outcome-mail/reminders.ts";
 export { LEADS_MS, scheduleReminders } from "./outcome-mail/schedule.ts";
-export { sendOutbox, sendOutcomes } from "./outcome-mail/send.ts";
+export { outcomeMails, sendOutbox, sendOutcomes } from "./outcome-mail/send.ts";

@@ -5,6 +5,7 @@ export { forgetEvents } from "./event/forget.ts";
 export { numberEvents } from "./event/number.ts";
 export type { NumberedEvent } from "./event/read.ts";
 export { type EventType, eventRow, type NewEvent, putEvent, putEvents } from "./event/write.ts";
+export { DELIVERIES } from "./webhook/claim.ts";
 export {
   getDelivery,
   listDeliveries,
@@ -28,8 +29,7 @@ export {
   updateEndpoint,
   validateEndpoint,
 } from "./webhook/endpoints.ts";
-export { sendPauseMails } from "./webhook/pause-mail.ts";
+export { pauseMails } from "./webhook/pause-mail.ts";
 export type { DeliveryFailure } from "./webhook/request.ts";
-export { DELIVERY_WAIT_MS_MAX } from "./webhook/schedule.ts";
 export { rotateSecret } from "./webhook/secrets.ts";
 export { testEndpoint } from "./webhook/test-event.ts";

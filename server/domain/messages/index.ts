@@ -21,24 +21,19 @@ export {
 } from "./mailbox.ts";
 export { sendMessage } from "./notify.ts";
 export {
-  CLAIM_MS,
-  type ClaimedMessage,
-  claimDue,
-  claimMessage,
-  finishMessage,
+  MAIL_BACK_OFF,
+  MAIL_WAITS,
+  OUTBOX,
   type OutboxKind,
-  type OutboxOutcome,
-  postponeMessage,
+  ofApp,
   putOutcome,
-  RETRY_MS_MAX,
-  retryAfterRefusal,
+  type QueuedMessage,
 } from "./outbox.ts";
 export {
-  claimPutOff,
-  finishPutOff,
+  backOffOf,
   isPutOff,
+  PUT_OFF_MAILS,
   type PutOffMail,
-  putOffAgain,
   readPutOff,
   waiterOf,
 } from "./put-off-mail.ts";

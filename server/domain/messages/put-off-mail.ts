@@ -1,26 +1,40 @@
 /**
  * Codes and links that a mail server has put off (greylisting, RFC 6647): each is a row of its own until it is sent, beside the
- * outbox and claimed as there.
+ * outbox.
  */
 import { z } from "zod";
-import { Prisma } from "../../../generated/prisma/client.ts";
+import type { PutOffMail as PutOffRow } from "../../../generated/prisma/client.ts";
+import type { BackOff } from "../../jobs/back-off.ts";
+import type { Queue } from "../../jobs/queue.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/index.ts";
-import { claimDue, retryAt } from "./outbox.ts";
+import { MAIL_BACK_OFF, MAIL_WAITS } from "./outbox.ts";
 
 /** Who waits for a mail: the one-time code in it, or the attempt of its link, with its verification. */
 export type MailWaiter = { kind: "code"; id: string } | { kind: "link"; id: string; verificationId: string };
 
 type WaiterKey = Pick<MailWaiter, "kind" | "id">;
 
-export interface PutOffMail {
-  key: string;
-  kind: MailWaiter["kind"];
-  mailSealed: string;
-  tries: number;
+export type PutOffMail = PutOffRow & { kind: MailWaiter["kind"] };
+
+export const PUT_OFF_MAILS: Queue<PutOffMail> = {
+  ...MAIL_WAITS,
+  name: "put_off",
+  table: "PutOffMail",
+  id: "key",
+  due: "dueAt",
+  tries: "tries",
+  gauge: "outbox",
+};
+
+/** A code is tried each minute while it is valid. */
+const CODE_BACK_OFF: BackOff = { ...MAIL_BACK_OFF, pausesMs: MAIL_BACK_OFF.pausesMs.map(() => MINUTE_MS) };
+
+export function backOffOf({ kind }: PutOffMail): BackOff {
+  return kind === "code" ? CODE_BACK_OFF : MAIL_BACK_OFF;
 }
 
 function keyOf({ kind, id }: WaiterKey): string {
@@ -49,11 +63,6 @@ export async function isPutOff(database: Queryable, waiter: WaiterKey): Promise<
   return (await database.putOffMail.count({ where: { key: keyOf(waiter) } })) > 0;
 }
 
-/** The next one that is due, for this process alone until the claim ends; null when none is. */
-export function claimPutOff(services: Pick<Services, "database" | "now">): Promise<PutOffMail | null> {
-  return claimDue(services, { table: Prisma.sql`"PutOffMail"`, id: Prisma.sql`key` });
-}
-
 const Mail = z.object({
   to: z.string(),
   subject: z.string(),
@@ -67,21 +76,4 @@ export function readPutOff(
   { key, mailSealed }: PutOffMail,
 ): MailMessage {
   return Mail.parse(JSON.parse(unseal(keyring, "PutOffMail.mailSealed", key, mailSealed)));
-}
-
-/** It is done with, and nothing of it is left. */
-export async function finishPutOff(database: Queryable, { key }: PutOffMail): Promise<void> {
-  await database.putOffMail.deleteMany({ where: { key } });
-}
-
-/** Tried again later, a code each minute while it is valid; whether it will be. */
-export async function putOffAgain(
-  { database, now }: Pick<Services, "database" | "now">,
-  { key, kind, tries }: PutOffMail,
-): Promise<boolean> {
-  const retry = retryAt(now(), tries);
-  if (retry === null) return false;
-  const dueAt = kind === "code" ? later(now(), MINUTE_MS) : retry;
-  await database.putOffMail.updateMany({ where: { key }, data: { dueAt } });
-  return true;
 }

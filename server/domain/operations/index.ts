@@ -92,7 +92,6 @@ export { openKeyring } from "./keys/registry.ts";
 export { rotateStep } from "./keys/rotate.ts";
 export { type KeyStatus, type KeysStatus, readKeysStatus, retireKeys } from "./keys/status.ts";
 export { eraseVerification } from "./retention/erase-verification.ts";
-export { endFarWaits } from "./retention/far-waits.ts";
 export { confirmSweep, guardedSweep } from "./retention/guarded-sweep.ts";
 export { listQuarantined, restoreQuarantined } from "./retention/orphans.ts";
 export { createTestCalls, followCalls } from "./test-mode/calls.ts";

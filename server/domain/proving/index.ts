@@ -1,5 +1,5 @@
 /** How somebody proves to be in a group. The wing's door: code outside of it imports from here only. */
-export { sendAnswers } from "./appeal/answer-mail.ts";
+export { appealAnswers } from "./appeal/answer-mail.ts";
 export {
   APPEAL_DELETION_PATH,
   APPEAL_LENGTHS,
@@ -31,7 +31,7 @@ export {
 } from "./document/handover.ts";
 export { isOwnStore, type NamedStore, readInstallation, requireOwnStore } from "./document/installation.ts";
 export { type DocumentMatch, listMatches, piecesOf } from "./document/matches.ts";
-export { drawPending } from "./document/render.ts";
+export { drawings } from "./document/render.ts";
 export { fileKeysOf, keysInUse, readSealed, releaseFiles, removeReleased } from "./document/stored-files.ts";
 export { submitDocuments } from "./document/submit.ts";
 export { type DocumentViews, readDocument, readView, readViews } from "./document/views.ts";
@@ -87,7 +87,7 @@ export { pendingPasscode, sendPasscodeAgain } from "./otp/entry.ts";
 export { passcodeStateOf } from "./otp/passcode.ts";
 export { type AskingPage, sendPasscode } from "./otp/send.ts";
 export { verifyPasscode } from "./otp/verify.ts";
-export { REFRESH_WAIT_MS_MAX, refreshDue } from "./sources/federation/refresh.ts";
+export { metadataRefreshes } from "./sources/federation/refresh.ts";
 export { endOfSource, type SourceEnd, WARN_DAYS } from "./sources/federation/source-end.ts";
 export {
   addSource,
@@ -126,7 +126,7 @@ export {
   type ShownProvider,
   showProviders,
 } from "./sources/identity-provider/show-display.ts";
-export { fetchLogos, LOGO_WAIT_MS_MAX } from "./sources/portal/fetch-logos.ts";
+export { providerLogos } from "./sources/portal/fetch-logos.ts";
 export {
   BROWSER_HOURS,
   beginPortal,

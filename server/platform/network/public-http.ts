@@ -18,7 +18,7 @@ export interface CallLimits {
   bytesMax: number;
   /** For all of the call, from the look-up of the name to the end of the body. */
   timeoutMs: number;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** On a developer's machine: plain http, and this machine. */
   allowLoopback?: boolean;
   /** Asks name servers; absent, those of the machine. */

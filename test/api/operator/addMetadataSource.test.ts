@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { MetadataSource } from "../../../generated/operator.ts";
-import { refreshDue } from "../../../server/domain/proving/sources/federation/refresh.ts";
+import { metadataRefreshes } from "../../../server/domain/proving/sources/federation/refresh.ts";
+import { workOff } from "../../../server/jobs/worker.ts";
 import { joined, type Operator } from "../../support/console.ts";
 import { type HttpServer, serveHttp } from "../../support/http-server.ts";
 import { ask, auditOf } from "../../support/operator.ts";
@@ -42,7 +43,7 @@ describe("POST /operator/metadata-sources", () => {
 
   const wish = () => ({ mode: "live", url: institution.baseUrl, institutionId: "ox.ac.uk" });
   const add = (body: object) => ask<MetadataSource>(service, "POST", PATH, body);
-  const refresh = () => refreshDue(service.services);
+  const refresh = () => workOff(service.services, metadataRefreshes);
   const saved = () => service.services.database.identityProvider.findFirstOrThrow();
   const source = () => service.services.database.metadataSource.findFirstOrThrow();
   const change = (text: string, etag = `"${Math.random()}"`) => Object.assign(told, { text, etag });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DomainAppeal, DomainFacts } from "../../../generated/operator.ts";
-import { sendAnswers } from "../../../server/domain/proving/appeal/answer-mail.ts";
+import { appealAnswers } from "../../../server/domain/proving/appeal/answer-mail.ts";
+import { workOff } from "../../../server/jobs/worker.ts";
 import type { MailMessage } from "../../../server/platform/delivery/delivery.ts";
 import { appealFor } from "../../support/appeals.ts";
 import { ask } from "../../support/operator.ts";
@@ -47,11 +48,11 @@ describe("POST /operator/domain-appeals/{appealId}/decision", () => {
       blockLiftedAt: expect.any(String),
     });
     expect(known).not.toHaveProperty("blockedBy");
-    await sendAnswers(service.services);
+    await workOff(service.services, appealAnswers);
     expect(mails).toMatchObject([{ to: "registry@ox.ac.uk", subject: "Our answer about mail.ashby.ac.uk" }]);
     expect(mails[0]?.text).toContain("we accept them now");
     expect(mails[0]?.text).toContain(answer);
-    await sendAnswers(service.services);
+    await workOff(service.services, appealAnswers);
     expect(mails).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import { drawPending } from "../../../server/domain/proving/document/render.ts";
+import { drawings } from "../../../server/domain/proving/document/render.ts";
+import { workOff } from "../../../server/jobs/worker.ts";
 import { HALVES_PAGE, halves, pdfOf, pixelAt } from "../../support/documents.ts";
 import { ask, auditOf, reviewOf, waitingReview } from "../../support/operator.ts";
 import { type Service, startService } from "../../support/service.ts";
@@ -26,7 +27,7 @@ describe("GET /operator/documents/{documentId}/views/{page}", () => {
 
   it("200: the page as a picture that a browser shows and never runs", async () => {
     const review = await reviewOf(service, await service.app(), [pdfOf([HALVES_PAGE])]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     const { status, headers, body } = await look(review.documents[0]?.documentId ?? "", 1);
     expect(status).toBe(200);
     for (const [name, value] of [
@@ -45,7 +46,7 @@ describe("GET /operator/documents/{documentId}/views/{page}", () => {
   it("200: large or small", async () => {
     const photo = await halves(3000, 1500).jpeg().toBuffer();
     const { documents } = await reviewOf(service, await service.app(), [photo]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     const id = documents[0]?.documentId ?? "";
     for (const [query, width] of [
       ["", 2400],
@@ -62,7 +63,7 @@ describe("GET /operator/documents/{documentId}/views/{page}", () => {
     const { documents, verificationId } = await reviewOf(service, await service.app(), [
       pdfOf([HALVES_PAGE]),
     ]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     const documentId = documents[0]?.documentId ?? "";
     await look(documentId, 1);
     await look(documentId, 1, "?size=small");

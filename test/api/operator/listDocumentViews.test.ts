@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DocumentViews } from "../../../generated/operator.ts";
-import { drawPending } from "../../../server/domain/proving/document/render.ts";
+import { drawings } from "../../../server/domain/proving/document/render.ts";
+import { workOff } from "../../../server/jobs/worker.ts";
 import { HALVES_PAGE, letterPage, pdfOf } from "../../support/documents.ts";
 import { pathOf } from "../../support/journey.ts";
 import { ask, reviewOf, waitingReview } from "../../support/operator.ts";
@@ -37,7 +38,7 @@ describe("GET /operator/documents/{documentId}/views", () => {
 
   it("200: what is drawn already is not drawn again", async () => {
     const { documents } = await reviewOf(service, await service.app(), [pdfOf([HALVES_PAGE])]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     const { drawPictures } = service.services;
     service.services.drawPictures = () => Promise.reject(new Error("drawn again"));
     expect((await list(documents[0]?.documentId)).body.state).toBe("ready");

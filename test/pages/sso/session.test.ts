@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { sendSecurityNotices } from "../../../server/domain/members/member/security-notice.ts";
+import { securityNotices } from "../../../server/domain/members/member/security-notice.ts";
 import { eraseVerification } from "../../../server/domain/operations/retention/erase-verification.ts";
+import { workOff } from "../../../server/jobs/worker.ts";
 import { unseal } from "../../../server/platform/crypto.ts";
 import {
   expectSound,
@@ -222,7 +223,7 @@ describe("a login, between one request and the next", () => {
     });
     expect(moved?.detail).toEqual({ from: first });
     // Whoever has lost it is told; whoever opened an account with it a moment ago is not (C M5).
-    await sendSecurityNotices(service.services);
+    await workOff(service.services, securityNotices);
     const rows = await database().message.findMany({ where: { channel: "email" }, orderBy: { id: "asc" } });
     const told = rows
       .map(({ id, bodySealed }) =>

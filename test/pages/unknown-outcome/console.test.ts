@@ -1,7 +1,8 @@
 /** Forms of the console, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { drawPending } from "../../../server/domain/proving/document/render.ts";
+import { drawings } from "../../../server/domain/proving/document/render.ts";
+import { workOff } from "../../../server/jobs/worker.ts";
 import { staffPages, staffSignInPages } from "../../../server/pages/console/routes.ts";
 import { appealFor } from "../../support/appeals.ts";
 import {
@@ -81,7 +82,7 @@ async function waiting() {
   await service.services.database.verification.deleteMany();
   const review = await waitingReview(service, app);
   // As the background work does, before anybody opens it.
-  await drawPending(service.services);
+  await workOff(service.services, drawings);
   return review;
 }
 

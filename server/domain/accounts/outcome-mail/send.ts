@@ -1,72 +1,53 @@
-/**
- * The worker of the outbox: sends security notices and what was put off, and tells members how their verification came out,
- * and when it ends.
- */
-
-import { RefusalError } from "../../../errors.ts";
+/** Tells members how their verification came out, and when it ends. */
+import { Prisma } from "../../../../generated/prisma/client.ts";
+import { type Kind, type Outcome, workOff } from "../../../jobs/worker.ts";
 import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { aheadMs, runOnOwnClock } from "../../../telemetry/call-clock.ts";
-import { metrics } from "../../../telemetry/metrics.ts";
+import { aheadMs } from "../../../telemetry/call-clock.ts";
 import { brandOf, pagesOrigin } from "../../clients/index.ts";
-import { listLoginIdentifiers, renewalPath, sendSecurityNotices } from "../../members/index.ts";
+import { listLoginIdentifiers, renewalPath, securityNotices } from "../../members/index.ts";
 import {
-  type ClaimedMessage,
-  claimMessage,
-  finishMessage,
   likelyLanguage,
+  MAIL_BACK_OFF,
+  OUTBOX,
   type OutboxKind,
-  type OutboxOutcome,
-  postponeMessage,
+  ofApp,
+  type QueuedMessage,
   type Resumption,
   readResumption,
   sendMessage,
 } from "../../messages/index.ts";
 import { hasExpired, readPerson, relations, type VerificationWithRelations } from "../../proving/index.ts";
-import { enterClockOf, judgeClocksNow, supergroupOf, typed } from "../../shared/index.ts";
+import { enterClockOf, supergroupOf, typed } from "../../shared/index.ts";
 import { outcomeMail } from "./outcome-mail.ts";
-import { sendPutOffMails } from "./put-off.ts";
+import { putOffMails } from "./put-off.ts";
 
 type Needs = Pick<
   Services,
   "config" | "database" | "databaseNow" | "keyring" | "log" | "now" | "sendMail" | "sendSms"
 >;
 
-/** Sends what is due, one after another, until nothing is or the signal fires; returns how many outcomes were sent. */
+export const outcomeMails: Kind<QueuedMessage, Needs> = {
+  queue: OUTBOX,
+  labelOf: ({ kind }) => kind,
+  backOff: () => MAIL_BACK_OFF,
+  ended: (outcome) => Prisma.sql`"dueAt" = NULL, outcome = ${outcome}`,
+  run: sendOne,
+};
+
+/** Sends security notices, what was put off, and outcomes; returns how many outcomes were sent. */
 export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise<number> {
-  await sendSecurityNotices(services, signal);
-  await sendPutOffMails(services, signal);
-  return sendOutcomes(services, { signal });
+  await workOff(services, securityNotices, { signal });
+  await workOff(services, putOffMails, { signal });
+  return workOff(services, outcomeMails, { signal });
 }
 
-/** The same for the outcomes alone, of one app or of all. */
-export async function sendOutcomes(
-  services: Needs,
-  { appId, signal }: { appId?: string; signal?: AbortSignal | undefined },
-): Promise<number> {
-  let sent = 0;
-  while (signal?.aborted !== true) {
-    const message = await claimMessage(services, appId);
-    if (message === null) return sent;
-    const outcome = await sendByItsClock(services, message, appId);
-    if (outcome === "sent") sent += 1;
-    // By a clock that is not trusted nothing is dropped: it is looked at again when the claim has ended.
-    if (outcome === "not_wanted" && (await judgeClocksNow(services)) !== null) continue;
-    if (outcome !== null) {
-      await finishMessage(services.database, message, outcome);
-      metrics.outbox.inc({ kind: message.kind, outcome });
-    }
-  }
-  return sent;
+/** Sends the outcomes of one app, by the clock of whoever calls. */
+export function sendOutcomes(services: Needs, appId: string, signal?: AbortSignal): Promise<number> {
+  return workOff(services, outcomeMails, { signal, which: ofApp(appId) });
 }
 
-/** Outside of an app's own run, whose message it is tells the time. */
-function sendByItsClock(services: Needs, message: ClaimedMessage, appId: string | undefined) {
-  return appId === undefined ? runOnOwnClock(() => sendOne(services, message)) : sendOne(services, message);
-}
-
-/** Null where it will be tried again. */
-async function sendOne(services: Needs, message: ClaimedMessage): Promise<OutboxOutcome | null> {
+async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome> {
   const about = await readAbout(services, message);
   if (about === null) return "not_wanted";
   const { verification, resumption, to } = about;
@@ -85,26 +66,8 @@ async function sendOne(services: Needs, message: ClaimedMessage): Promise<Outbox
   // The same at each try, so that a mail that went out before a crash shows once.
   const id = `outbox.${message.id}.${verification.id}`;
   const headers = unsubscribeUrl === null ? {} : { unsubscribeUrl };
-  try {
-    await sendMessage(services, sender, { channel: "email", to, id, ...mail, ...headers });
-    return "sent";
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error;
-    return afterRefusal(services, message, error);
-  }
-}
-
-/** An address that does not exist is done with; a provider or budget that says no is asked again later. */
-async function afterRefusal(
-  services: Needs,
-  message: ClaimedMessage,
-  error: RefusalError,
-): Promise<OutboxOutcome | null> {
-  const { refusal } = error;
-  if (refusal.kind === "invalid") return "undeliverable";
-  const isPostponed = await postponeMessage(services, message, refusal);
-  services.log.warn({ error, kind: message.kind, isPostponed }, "mail of an outcome not delivered");
-  return isPostponed ? null : "undeliverable";
+  await sendMessage(services, sender, { channel: "email", to, id, ...mail, ...headers });
+  return "sent";
 }
 
 function isReminder(kind: OutboxKind): boolean {
@@ -120,7 +83,7 @@ interface About {
 }
 
 /** Null where it is no longer wanted: overtaken, withdrawn, switched off, or without an address. */
-async function readAbout(services: Needs, message: ClaimedMessage): Promise<About | null> {
+async function readAbout(services: Needs, message: QueuedMessage): Promise<About | null> {
   const { database, keyring, now } = services;
   const found = await database.verification.findUnique({
     where: { id: message.verificationId },
@@ -153,7 +116,7 @@ async function mailAddressOf(services: Needs, accountId: string): Promise<string
 /** Whether what is to be told is still the newest there is to know. */
 async function isStillSo(
   { database }: Pick<Services, "database">,
-  { kind, key }: ClaimedMessage,
+  { kind, key }: QueuedMessage,
   verification: VerificationWithRelations,
   now: Date,
 ): Promise<boolean> {
@@ -206,7 +169,7 @@ function urlOf(
 /** The same at each try, so that the link of a mail that went out before a crash works as well. Only its hash is kept. */
 async function keepUnsubscribeUrl(
   { config, database, keyring }: Pick<Services, "config" | "database" | "keyring">,
-  { id, verificationId }: ClaimedMessage,
+  { id, verificationId }: QueuedMessage,
 ): Promise<string> {
   const token = derivedSecret(keyring, "unsubscribe", String(id), verificationId);
   await database.outboxMessage.updateMany({ where: { id }, data: { unsubscribeHash: tokenHash(token) } });

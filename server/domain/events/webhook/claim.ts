@@ -1,13 +1,28 @@
 /** The queue of deliveries: which are tried next, each by one process at a time. */
-import { type Event, Prisma } from "../../../../generated/prisma/client.ts";
+import { type Event, Prisma, type WebhookDelivery } from "../../../../generated/prisma/client.ts";
+import { claim, isFree, type Queue } from "../../../jobs/queue.ts";
 import type { Services } from "../../../services.ts";
-import { later, latestEnd, SECOND_MS } from "../../shared/index.ts";
+import { latestEnd, SECOND_MS } from "../../shared/index.ts";
 import { REQUEST_MS } from "./request.ts";
-import { DELIVERY_WAIT_MS_MAX } from "./schedule.ts";
+import { DELIVERY_BACK_OFF } from "./schedule.ts";
 import { liveSecrets, readSecret } from "./secrets.ts";
 
-/** Longer than a request and its result may take; what a crash leaves is tried again then. */
-const LEASE_MS = REQUEST_MS + 20 * SECOND_MS;
+export const DELIVERIES: Queue<WebhookDelivery> = {
+  name: "delivery",
+  table: "WebhookDelivery",
+  id: "id",
+  due: "dueAt",
+  tries: "tries",
+  lease: { column: "leasedUntil", holds: "end" },
+  // Longer than a request and its result may take.
+  claimMs: REQUEST_MS + 20 * SECOND_MS,
+  waitMsMax: DELIVERY_BACK_OFF.maxMs,
+  // The index of deliveries begins with their endpoint.
+  dueAfter: (moment) => Prisma.sql`id IN (
+    SELECT far.id FROM "WebhookEndpoint" AS endpoint CROSS JOIN LATERAL (
+      SELECT id FROM "WebhookDelivery" WHERE "endpointId" = endpoint.id AND "dueAt" > ${moment}
+    ) AS far)`,
+};
 
 /** A delivery that this process may try until its lease ends. */
 export interface ClaimedDelivery {
@@ -34,13 +49,9 @@ export interface Room {
   byEndpoint: ReadonlyMap<string, number>;
 }
 
-type ClaimedRow = Pick<ClaimedDelivery, "id" | "endpointId" | "verificationId" | "number" | "tries"> & {
-  eventId: string;
-};
-
-/** Whether no process tries a delivery now. A lease that seems longer than any was taken while the clock was ahead. */
-export function isFree(leasedUntil: Prisma.Sql, at: Date): Prisma.Sql {
-  return Prisma.sql`(${leasedUntil} IS NULL OR ${leasedUntil} <= ${at} OR ${leasedUntil} > ${latestEnd(LEASE_MS, at)})`;
+/** Whether no process tries a delivery now, by its column `leasedUntil`. */
+export function isUntried(leasedUntil: Prisma.Sql, at: Date): Prisma.Sql {
+  return isFree(leasedUntil, { claimMs: DELIVERIES.claimMs, holds: "end" }, at);
 }
 
 /**
@@ -51,9 +62,7 @@ export async function claimDeliveries(
   services: Pick<Services, "database" | "keyring" | "now">,
   { total, usual, byEndpoint }: Room,
 ): Promise<ClaimedDelivery[]> {
-  const { database, now } = services;
-  const at = now();
-  const rows = await database.$queryRaw<ClaimedRow[]>`
+  const chosen = (at: Date) => Prisma.sql`
     WITH open AS (
       SELECT endpoint.id, coalesce(known.room, ${usual}::int) AS room
       FROM "WebhookEndpoint" AS endpoint
@@ -61,31 +70,27 @@ export async function claimDeliveries(
         ON known.id = endpoint.id
       JOIN "App" AS app ON app.id = endpoint."appId" AND app."disabledAt" IS NULL
       WHERE endpoint."pausedAt" IS NULL AND (endpoint."restsUntil" IS NULL OR endpoint."restsUntil" <= ${at}
-        OR endpoint."restsUntil" > ${latestEnd(DELIVERY_WAIT_MS_MAX, at)})
-    ), due AS (
-      SELECT first.id FROM open CROSS JOIN LATERAL (
-        SELECT waiting.id, waiting."dueAt" FROM "WebhookDelivery" AS waiting
-        WHERE waiting."endpointId" = open.id AND waiting."dueAt" <= ${at}
-          AND ${isFree(Prisma.sql`waiting."leasedUntil"`, at)}
-          AND NOT EXISTS (
-            SELECT FROM "WebhookDelivery" AS earlier
-            WHERE earlier."endpointId" = open.id AND earlier."verificationId" = waiting."verificationId"
-              AND earlier.number < waiting.number AND earlier."dueAt" IS NOT NULL
-          )
-        ORDER BY waiting."dueAt" LIMIT open.room FOR UPDATE SKIP LOCKED
-      ) AS first
-      ORDER BY first."dueAt" LIMIT ${total}
+        OR endpoint."restsUntil" > ${latestEnd(DELIVERY_BACK_OFF.maxMs, at)})
     )
-    UPDATE "WebhookDelivery" AS delivery SET "leasedUntil" = ${later(at, LEASE_MS)}, tries = delivery.tries + 1
-    FROM due WHERE delivery.id = due.id
-    RETURNING delivery.id, delivery."endpointId", delivery."verificationId", delivery.number, delivery.tries,
-      delivery."eventId"`;
+    SELECT first.id FROM open CROSS JOIN LATERAL (
+      SELECT waiting.id, waiting."dueAt" FROM "WebhookDelivery" AS waiting
+      WHERE waiting."endpointId" = open.id AND waiting."dueAt" <= ${at}
+        AND ${isUntried(Prisma.sql`waiting."leasedUntil"`, at)}
+        AND NOT EXISTS (
+          SELECT FROM "WebhookDelivery" AS earlier
+          WHERE earlier."endpointId" = open.id AND earlier."verificationId" = waiting."verificationId"
+            AND earlier.number < waiting.number AND earlier."dueAt" IS NOT NULL
+        )
+      ORDER BY waiting."dueAt" LIMIT open.room FOR UPDATE SKIP LOCKED
+    ) AS first
+    ORDER BY first."dueAt" LIMIT ${total}`;
+  const rows = await claim(services, DELIVERIES, { chosen });
   return rows.length === 0 ? [] : withContents(services, rows);
 }
 
 async function withContents(
   { database, keyring, now }: Pick<Services, "database" | "keyring" | "now">,
-  rows: ClaimedRow[],
+  rows: WebhookDelivery[],
 ): Promise<ClaimedDelivery[]> {
   const found = await database.webhookEndpoint.findMany({
     where: { id: { in: [...new Set(rows.map(({ endpointId }) => endpointId))] } },
@@ -110,9 +115,9 @@ async function withContents(
     where: { id: { in: [...new Set(rows.map(({ eventId }) => eventId))] } },
   });
   const byId = new Map(events.map((event) => [event.id, event]));
-  return rows.flatMap(({ eventId, ...row }) => {
+  return rows.flatMap((row) => {
     // Removed meanwhile.
     const endpoint = endpoints.get(row.endpointId);
-    return endpoint === undefined ? [] : [{ ...row, ...endpoint, event: byId.get(eventId) ?? null }];
+    return endpoint === undefined ? [] : [{ ...row, ...endpoint, event: byId.get(row.eventId) ?? null }];
   });
 }

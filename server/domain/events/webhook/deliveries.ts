@@ -5,7 +5,7 @@ import { type Keyring, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { audit, lockRow, type Paged, type PageRequest, pageOf, readInstant } from "../../shared/index.ts";
-import { isFree } from "./claim.ts";
+import { isUntried } from "./claim.ts";
 import { type EndpointPath, type EndpointWithSecrets, getEndpoint } from "./endpoints.ts";
 import { isWanted } from "./fan-out.ts";
 import type { DeliveryState } from "./settle.ts";
@@ -128,7 +128,7 @@ async function replayKept(
     UPDATE "WebhookDelivery" SET "dueAt" = ${at}, "leasedUntil" = NULL, tries = 0, outcome = NULL, "doneAt" = NULL
     WHERE id IN (
       SELECT id FROM "WebhookDelivery"
-      WHERE "endpointId" = ${endpointId}::uuid AND ${one} AND ${isFree(Prisma.sql`"leasedUntil"`, at)}
+      WHERE "endpointId" = ${endpointId}::uuid AND ${one} AND ${isUntried(Prisma.sql`"leasedUntil"`, at)}
       ORDER BY number LIMIT ${REPLAYED_MAX})`;
 }
 
@@ -149,6 +149,6 @@ async function replayRange(
     ORDER BY number LIMIT ${REPLAYED_MAX + 1}
     ON CONFLICT ("endpointId", "eventId") DO UPDATE
     SET "dueAt" = EXCLUDED."dueAt", "leasedUntil" = NULL, tries = 0, outcome = NULL, "doneAt" = NULL
-    WHERE ${isFree(Prisma.sql`delivery."leasedUntil"`, at)}`;
+    WHERE ${isUntried(Prisma.sql`delivery."leasedUntil"`, at)}`;
   return replayed > REPLAYED_MAX ? invalid("from", "too_many_events", { max: REPLAYED_MAX }) : replayed;
 }

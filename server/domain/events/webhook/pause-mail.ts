@@ -1,47 +1,37 @@
 /** Tells whoever answers for an endpoint that it was paused. In English, as what commands and logs say to operators. */
-import type { App, WebhookEndpoint } from "../../../../generated/prisma/client.ts";
+import { type App, Prisma, type WebhookEndpoint } from "../../../../generated/prisma/client.ts";
 import { consoleOrigin } from "../../../config.ts";
 import { RefusalError } from "../../../errors.ts";
+import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import { unseal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { CLAIM_MS, type Letter, letter, retryAfterRefusal, sendMessage } from "../../messages/index.ts";
-import { later } from "../../shared/index.ts";
+import { type Letter, letter, MAIL_BACK_OFF, MAIL_WAITS, sendMessage } from "../../messages/index.ts";
 import { readContact } from "./endpoints.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 type PausedEndpoint = WebhookEndpoint & { app: App };
 
-/** Sends what is due, one after another; returns how many endpoints somebody was told of. */
-export async function sendPauseMails(services: Needs, signal?: AbortSignal): Promise<number> {
-  let told = 0;
-  while (signal?.aborted !== true) {
-    const endpoint = await claimNotice(services);
-    if (endpoint === null) return told;
-    if (await tell(services, endpoint)) told += 1;
-  }
-  return told;
-}
+export const pauseMails: Kind<WebhookEndpoint, Needs> = {
+  queue: {
+    ...MAIL_WAITS,
+    name: "webhook_paused",
+    table: "WebhookEndpoint",
+    id: "id",
+    due: "noticeDueAt",
+    tries: "noticeTries",
+    gauge: "webhook_mails",
+  },
+  backOff: () => MAIL_BACK_OFF,
+  ended: () => Prisma.sql`"noticeDueAt" = NULL, "noticeTries" = 0`,
+  run: tell,
+};
 
-/** For this process alone until the claim ends; null when none is due. */
-async function claimNotice({
-  database,
-  now,
-}: Pick<Needs, "database" | "now">): Promise<PausedEndpoint | null> {
-  const at = now();
-  const [claimed] = await database.$queryRaw<{ id: string }[]>`
-    UPDATE "WebhookEndpoint" SET "noticeDueAt" = ${later(at, CLAIM_MS)}, "noticeTries" = "noticeTries" + 1
-    WHERE id = (
-      SELECT id FROM "WebhookEndpoint" WHERE "noticeDueAt" <= ${at} ORDER BY "noticeDueAt" LIMIT 1
-      FOR UPDATE SKIP LOCKED)
-    RETURNING id`;
-  if (claimed === undefined) return null;
-  return database.webhookEndpoint.findUnique({ where: { id: claimed.id }, include: { app: true } });
-}
-
-async function tell(services: Needs, endpoint: PausedEndpoint): Promise<boolean> {
-  const { database, log, now } = services;
-  const { id, noticeTries } = endpoint;
+async function tell(services: Needs, claimed: WebhookEndpoint): Promise<Outcome> {
+  const { database, log } = services;
+  const { id } = claimed;
+  const endpoint = await database.webhookEndpoint.findUnique({ where: { id }, include: { app: true } });
+  if (endpoint === null) return "not_wanted";
   const contact = readContact(services.keyring, endpoint);
   const recipients = contact === undefined ? await adminAddresses(services) : [contact];
   const mail = letter(writeLetter(services, endpoint));
@@ -60,10 +50,8 @@ async function tell(services: Needs, endpoint: PausedEndpoint): Promise<boolean>
       failure = error;
       log.warn({ error, endpointId: id }, "mail about a paused webhook not delivered");
     }
-  const noticeDueAt = failure && retryAfterRefusal(now(), noticeTries, failure.refusal);
-  const tries = noticeDueAt === null ? { noticeTries: 0 } : {};
-  await database.webhookEndpoint.updateMany({ where: { id }, data: { noticeDueAt, ...tries } });
-  return failure === null && recipients.length > 0;
+  if (failure !== null) throw failure;
+  return recipients.length > 0 ? "sent" : "not_wanted";
 }
 
 async function adminAddresses({ database, keyring }: Pick<Needs, "database" | "keyring">): Promise<string[]> {

@@ -1,8 +1,9 @@
 /** When a delivery that was not taken is tried again, and when its endpoint is left alone. */
+import type { BackOff } from "../../../jobs/back-off.ts";
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS, SECOND_MS } from "../../shared/index.ts";
 import { RETRY_AFTER_MS_MAX } from "./request.ts";
 
-/** Exponential back-off: the pauses between the tries of one delivery, just under three days in all. */
+/** The pauses between the tries of one delivery, just under three days in all (docs/events.md). */
 const PAUSES_MS = [
   5 * SECOND_MS,
   30 * SECOND_MS,
@@ -17,11 +18,11 @@ const PAUSES_MS = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ];
-/** Jitter: a pause is shortened by up to so much, so that what failed together does not come back together. */
-const JITTER_SHARE = 0.25;
-
-/** The longest that a delivery waits, or its endpoint is left alone. */
-export const DELIVERY_WAIT_MS_MAX = Math.max(RETRY_AFTER_MS_MAX, ...PAUSES_MS);
+export const DELIVERY_BACK_OFF: BackOff = {
+  pausesMs: PAUSES_MS,
+  jitterShare: 0.25,
+  maxMs: Math.max(RETRY_AFTER_MS_MAX, ...PAUSES_MS),
+};
 
 /** An endpoint that takes nothing for so long is paused. */
 const FAILING_MS_MAX = 3 * DAY_MS;
@@ -29,13 +30,6 @@ const FAILING_MS_MAX = 3 * DAY_MS;
 const REST_SHARE = 0.25;
 /** It is noticed soon enough that it works again. */
 const REST_MS_MAX = 5 * MINUTE_MS;
-
-/** Null once it was tried often enough. `share` is random, from 0 to 1. */
-export function nextTryAt(now: Date, tries: number, retryAfterMs: number | null, share: number): Date | null {
-  const pauseMs = PAUSES_MS[tries - 1];
-  if (pauseMs === undefined) return null;
-  return later(now, Math.max(pauseMs * (1 - JITTER_SHARE * share), retryAfterMs ?? 0));
-}
 
 /** Until when no delivery of an endpoint is tried that has just failed again. */
 export function restUntil(now: Date, failingSince: Date, retryAfterMs: number | null): Date {

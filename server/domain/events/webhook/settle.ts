@@ -1,13 +1,14 @@
 /** What becomes of deliveries after a request: done with, or tried again; and what that says of their endpoints. */
 import type { WebhookEndpoint } from "../../../../generated/prisma/client.ts";
-import { type Keyring, randomShare, seal, timeUuid } from "../../../platform/crypto.ts";
+import { retryAt } from "../../../jobs/back-off.ts";
+import { type Keyring, seal, timeUuid } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { isPlausible, isRunning, judgeClocksNow } from "../../shared/index.ts";
 import type { ClaimedDelivery } from "./claim.ts";
 import type { PauseReason } from "./endpoints.ts";
 import type { RequestResult } from "./request.ts";
-import { DELIVERY_WAIT_MS_MAX, hasFailedTooLong, nextTryAt, restUntil } from "./schedule.ts";
+import { DELIVERY_BACK_OFF, hasFailedTooLong, restUntil } from "./schedule.ts";
 
 /** The receiver wants nothing any more (RFC 9110, section 15.5.11). */
 const GONE = 410;
@@ -56,7 +57,7 @@ function settle(tried: Tried, at: Date): Settled {
   const { delivery, result } = tried;
   if (result === null) return { ...tried, state: "failed", dueAt: null };
   if (result.failure === null) return { ...tried, state: "delivered", dueAt: null };
-  const dueAt = nextTryAt(at, delivery.tries, result.retryAfterMs, randomShare());
+  const dueAt = retryAt(at, delivery.tries, DELIVERY_BACK_OFF, result.retryAfterMs ?? 0);
   // It waits for somebody to resume the endpoint.
   if (result.status === GONE) return { ...tried, state: "pending", dueAt: dueAt ?? at };
   return dueAt === null ? { ...tried, state: "failed", dueAt } : { ...tried, state: "pending", dueAt };
@@ -105,7 +106,7 @@ function afterRequest(
   const isLonger =
     before.restsUntil !== null &&
     before.restsUntil > until &&
-    isRunning(before.restsUntil, DELIVERY_WAIT_MS_MAX, at);
+    isRunning(before.restsUntil, DELIVERY_BACK_OFF.maxMs, at);
   const failing = {
     ...before,
     failures: before.failures + 1,

@@ -2,23 +2,21 @@
 
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { Prisma } from "../../../../generated/prisma/client.ts";
+import type { SecurityNotice } from "../../../../generated/prisma/client.ts";
 import type { Catalogue } from "../../../../generated/words.ts";
-import { type Refusal, RefusalError } from "../../../errors.ts";
+import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import { seal, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
 import { realTime, runOnOwnClock } from "../../../telemetry/call-clock.ts";
-import { metrics } from "../../../telemetry/metrics.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { writeMinute } from "../../../words/dates.ts";
 import {
-  claimDue,
   type LetterBrand,
   letter,
-  type OutboxOutcome,
+  MAIL_BACK_OFF,
+  MAIL_WAITS,
   type OutgoingMessage,
-  retryAfterRefusal,
   sendMessage,
   toLanguage,
 } from "../../messages/index.ts";
@@ -55,7 +53,7 @@ type ToldChange = IdentifierChange & {
 };
 
 /**
- * Writes the notices in the transaction of their changes; the outbox sends them (`sendSecurityNotices`), within seconds as a
+ * Writes the notices in the transaction of their changes; a job sends them (`securityNotices`), within seconds as a
  * rule. To every mail address, on a client's login page in its look; by text only to whom has none.
  */
 export async function putSecurityNotices(
@@ -86,34 +84,27 @@ export async function putSecurityNotices(
   }
 }
 
-const WAITING = { table: Prisma.sql`"SecurityNotice"`, id: Prisma.sql`id` };
-
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
-interface ClaimedNotice {
-  id: string;
-  accountId: string;
-  action: IdentifierAction;
-  messageSealed: string;
-  tries: number;
-}
+export const securityNotices: Kind<SecurityNotice, Needs> = {
+  queue: {
+    ...MAIL_WAITS,
+    name: "security_notice",
+    table: "SecurityNotice",
+    id: "id",
+    due: "dueAt",
+    tries: "tries",
+    gauge: "outbox",
+  },
+  backOff: () => MAIL_BACK_OFF,
+  ended: null,
+  // On a clock apart: a notice of a test world is tried again by the process's.
+  run: (services, notice) => runOnOwnClock(() => sendNotice(services, notice)),
+};
 
-/** Sends those that are due, one after another, until none is or the signal fires. */
-export async function sendSecurityNotices(services: Needs, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true) {
-    const notice = await claimDue<ClaimedNotice>(services, WAITING);
-    if (notice === null) return;
-    const outcome = await runOnOwnClock(() => sendNotice(services, notice));
-    if (outcome === null) continue;
-    await services.database.securityNotice.deleteMany({ where: { id: notice.id } });
-    metrics.outbox.inc({ kind: "security_notice", outcome });
-  }
-}
-
-/** Null where it will be tried again. */
-async function sendNotice(services: Needs, notice: ClaimedNotice): Promise<OutboxOutcome | null> {
-  const { database, keyring, log } = services;
-  const { id, accountId, action, messageSealed } = notice;
+async function sendNotice(services: Needs, notice: SecurityNotice): Promise<Outcome> {
+  const { database, keyring } = services;
+  const { id, accountId, messageSealed } = notice;
   const account = await database.account.findUnique({ where: { id: accountId }, select: { world: true } });
   if (account === null) return "not_wanted";
   const { world } = account;
@@ -123,27 +114,8 @@ async function sendNotice(services: Needs, notice: ClaimedNotice): Promise<Outbo
   );
   // The same Message-ID at each try, so that a mail that went out before a crash shows once.
   const sent = message.channel === "email" ? { ...message, id: `notice.${id}` } : message;
-  try {
-    await sendMessage(services, { appId: appOf(world), mode: modeOf(world) }, sent);
-    return "sent";
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error;
-    const isPostponed = await postpone(services, notice, error.refusal);
-    log.warn({ error, channel: message.channel, action, isPostponed }, "security notice not delivered");
-    return isPostponed ? null : "undeliverable";
-  }
-}
-
-/** Not where the address does not exist; a provider or budget that says no is asked again later. */
-async function postpone(
-  { database, now }: Needs,
-  { id, tries }: ClaimedNotice,
-  refusal: Refusal,
-): Promise<boolean> {
-  const dueAt = retryAfterRefusal(realTime(now()), tries, refusal);
-  if (dueAt === null) return false;
-  await database.securityNotice.updateMany({ where: { id }, data: { dueAt } });
-  return true;
+  await sendMessage(services, { appId: appOf(world), mode: modeOf(world) }, sent);
+  return "sent";
 }
 
 const Message = z.discriminatedUnion("channel", [

@@ -1,6 +1,7 @@
 /** The queue of reviews, and their leases: no two reviewers have the same one. */
 import { randomUUID } from "node:crypto";
 import { type Mode, Prisma } from "../../../../generated/prisma/client.ts";
+import { isFree } from "../../../jobs/queue.ts";
 import { seal } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
 import { requirePermission, type StaffActor } from "../../members/index.ts";
@@ -182,7 +183,7 @@ export async function leaseNextReview(
       WHERE id = (
         SELECT id FROM "Attempt"
         WHERE mode = ${mode}::"Mode" AND method = 'manual' AND state = 'open'
-          AND ("takenUntil" IS NULL OR "takenUntil" <= ${at} OR "takenUntil" > ${latestEnd(LEASE_MS, at)})
+          AND ${isFree(Prisma.sql`"takenUntil"`, { claimMs: LEASE_MS, holds: "end" }, at)}
           AND ${among} (SELECT ${returned})
         ORDER BY ${order}, id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id::text`;

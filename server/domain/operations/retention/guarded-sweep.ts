@@ -2,15 +2,18 @@
  * The sweep of the worker. It deletes by the clock and by the rows, so it distrusts both: a clock that jumped, and a
  * database beside another installation's documents, hold it back (spec/decisions/security.md, "Sweeps that are held back").
  */
+import { type Lease, runAlone } from "../../../jobs/lease.ts";
 import type { Services } from "../../../services.ts";
 import { metrics } from "../../../telemetry/metrics.ts";
 import { isOwnStore, readInstallation } from "../../proving/index.ts";
 import { audit, type ClockDoubt, isConfirmed, judgeClocksNow } from "../../shared/index.ts";
 import type { Needs as RuleNeeds } from "./rules.ts";
 import { type Swept, sweep } from "./sweep.ts";
-import { sweepAlone } from "./sweep-lease.ts";
 
 type Needs = RuleNeeds & Pick<Services, "databaseNow">;
+
+/** One sweep at a time, over all processes. */
+export const SWEEP: Lease = { holder: "sweeperId", until: "sweepingUntil" };
 
 /** Why sweeps are held back. */
 export type HeldFor = ClockDoubt | "foreign_files";
@@ -49,7 +52,7 @@ export async function guardedSweep(services: Needs, signal?: AbortSignal): Promi
   if (isForeign) return noteHeld(services, { heldFor: "foreign_files", since: heldSince ?? now() });
   const doubt = await judgeClocksNow(services);
   if (doubt !== null) return noteHeld(services, doubt);
-  return sweepAlone(services, signal, (untilLost) => sweepAndNote(services, untilLost, storeError));
+  return runAlone(services, SWEEP, signal, (untilLost) => sweepAndNote(services, untilLost, storeError));
 }
 
 async function noteHeld(

@@ -56,7 +56,7 @@ async function carryOut(services: Needs, appId: string, signal?: AbortSignal): P
   await applyAllDue(services.database, services.now(), { appId });
   await tellEnds(services, services.now(), { appId, reviewHours: TARGET_HOURS });
   await scheduleReminders(services, appId);
-  await sendOutcomes(services, { appId, signal });
+  await sendOutcomes(services, appId, signal);
 }
 
 /** When verifications of the app end, and when it is said that they will, in ascending order. */

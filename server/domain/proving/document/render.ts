@@ -2,12 +2,15 @@
  * Renders documents for reviewers as pictures without metadata or scripts: in the background, or when a review is
  * opened. Rows in state "pending" are the queue, so a crash loses nothing.
  */
+import { type Document, Prisma } from "../../../../generated/prisma/client.ts";
+import { claim } from "../../../jobs/queue.ts";
+import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import { blindIndex, randomToken, seal } from "../../../platform/crypto.ts";
 import { FileNotFoundError, FileUnreadableError } from "../../../platform/files/sealed-file.ts";
 import type { Picture, PictureSource } from "../../../platform/pictures/picture-frames.ts";
 import type { Drawn } from "../../../platform/pictures/pictures.ts";
 import type { Services } from "../../../services.ts";
-import { earlier, latestEnd, lockName, MINUTE_MS } from "../../shared/index.ts";
+import { lockName, MINUTE_MS } from "../../shared/index.ts";
 import { findClaimed, findingsOf, sealFindings } from "./findings.ts";
 import { piecesOf, recordMatches } from "./matches.ts";
 import { removeFiles } from "./stored-files.ts";
@@ -20,8 +23,6 @@ const PAGES_MAX = 20;
 const LONGEST_PX = 2_400;
 const SMALL_PX = 320;
 
-/** Claim timeout, for a process that died while rendering. */
-const CLAIM_MINUTES = 5;
 /** Poison pill: a document that has ended the process which draws it twice is not tried again. */
 const TRIES_MAX = 2;
 /**
@@ -30,73 +31,52 @@ const TRIES_MAX = 2;
  */
 const UNFINISHED_MAX = 5;
 
-interface Claimed {
-  id: string;
-  fileKey: string;
-  contentType: PictureSource;
-  viewsTries: number;
-}
+type Claimed = Pick<Document, "id" | "fileKey" | "contentType" | "viewsTries">;
 
-/** Renders pending documents one after another; returns how many. */
-export async function drawPending(services: Needs, signal?: AbortSignal): Promise<number> {
-  for (let drawn = 0; ; drawn += 1) {
-    if (signal?.aborted) return drawn;
-    const claimed = await claim(services, null);
-    if (claimed === undefined) return drawn;
-    await drawClaimed(services, claimed, signal);
-  }
-}
+export const drawings: Kind<Document, Needs> = {
+  queue: {
+    name: "drawing",
+    table: "Document",
+    id: "id",
+    due: "createdAt",
+    waits: Prisma.sql`"viewsState" = 'pending' AND "fileKey" IS NOT NULL`,
+    tries: "viewsTries",
+    lease: { column: "viewsClaimedAt", holds: "begin" },
+    claimMs: 5 * MINUTE_MS,
+    waitMsMax: null,
+    gauge: "drawings",
+  },
+  run: drawClaimed,
+};
 
 /** Renders one document now, unless done or claimed. */
 export async function drawNow(services: Needs, documentId: string): Promise<void> {
-  const claimed = await claim(services, documentId);
+  const [claimed] = await claim(services, drawings.queue, {
+    which: Prisma.sql`AND id = ${documentId}::uuid`,
+  });
   if (claimed !== undefined) await drawClaimed(services, claimed);
 }
 
-/** Claims the oldest pending document for this process. */
-async function claim(
-  { database, now }: Pick<Needs, "database" | "now">,
-  documentId: string | null,
-): Promise<Claimed | undefined> {
-  const at = now();
-  const stale = earlier(at, CLAIM_MINUTES * MINUTE_MS);
-  const [claimed] = await database.$queryRaw<Claimed[]>`
-    UPDATE "Document" SET "viewsTries" = "viewsTries" + 1, "viewsClaimedAt" = ${at}
-    WHERE id = (
-      SELECT id FROM "Document"
-      WHERE "viewsState" = 'pending' AND "fileKey" IS NOT NULL
-        AND ("viewsClaimedAt" IS NULL OR "viewsClaimedAt" < ${stale} OR "viewsClaimedAt" > ${latestEnd(0, at)})
-        AND (${documentId}::uuid IS NULL OR id = ${documentId}::uuid)
-      ORDER BY "createdAt" LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, "fileKey", "contentType", "viewsTries"`;
-  return claimed;
-}
-
-async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSignal): Promise<void> {
+async function drawClaimed(services: Needs, claimed: Claimed, signal?: AbortSignal): Promise<Outcome | null> {
   const { database, log } = services;
   const { id, viewsTries } = claimed;
   if (viewsTries > UNFINISHED_MAX)
     return give(services, claimed, { outcome: "broken", ...NOTHING, why: "tries" });
   const untried = { where: { id, viewsState: "pending" }, data: { viewsTries: { decrement: 1 } } } as const;
+  const giveBack = () =>
+    database.document.updateMany({ ...untried, data: { ...untried.data, viewsClaimedAt: null } });
   try {
     const drawn = await drawFile(services, claimed, signal);
-    // Not begun, so that it was no try; the sweep comes back to it.
+    // Not begun, so that it was no try; a later round comes back to it.
     if (drawn.outcome === "busy") {
-      await database.document.updateMany({ ...untried, data: { ...untried.data, viewsClaimedAt: null } });
-      return;
+      await giveBack();
+      return null;
     }
-    if (drawn.outcome === "ended") {
-      log.warn({ documentId: id, tries: viewsTries, why: drawn.why }, "document preview failed");
-      if (signal?.aborted) {
-        await database.document.updateMany({
-          ...untried,
-          data: { ...untried.data, viewsClaimedAt: null },
-        });
-      } else if (viewsTries >= TRIES_MAX) await give(services, claimed, drawn);
-      return;
-    }
-    await give(services, claimed, drawn);
+    if (drawn.outcome !== "ended") return await give(services, claimed, drawn);
+    log.warn({ documentId: id, tries: viewsTries, why: drawn.why }, "document preview failed");
+    if (!signal?.aborted) return viewsTries < TRIES_MAX ? null : await give(services, claimed, drawn);
+    await giveBack();
+    return null;
   } catch (error) {
     // Store or database unreachable: not the document's fault.
     await database.document.updateMany(untried);
@@ -113,14 +93,14 @@ async function drawFile(
 ): Promise<Drawn> {
   let bytes: Buffer;
   try {
-    bytes = await files.get(fileKey);
+    bytes = await files.get(fileKey ?? "");
   } catch (error) {
     if (!(error instanceof FileNotFoundError || error instanceof FileUnreadableError)) throw error;
     log.error({ error, documentId: id }, "document file could not be read");
     return { outcome: "broken", ...NOTHING, why: error.name };
   }
   const task = {
-    contentType,
+    contentType: contentType as PictureSource,
     pagesMax: PAGES_MAX,
     longestPx: LONGEST_PX,
     smallPx: SMALL_PX,
@@ -134,7 +114,7 @@ async function give(
   services: Pick<Needs, "database" | "files" | "keyring" | "log" | "now">,
   claimed: Claimed,
   drawn: Drawn,
-): Promise<void> {
+): Promise<Outcome | null> {
   const { files } = services;
   const seen = await readSeen(services, claimed.id, drawn);
   const stored: StoredView[] = [];
@@ -150,9 +130,11 @@ async function give(
     throw error;
   }
   // An error may come after the commit: then the rows stand, and else the sweep takes the files.
-  if (await record(services, claimed, drawn, { stored, seen })) return;
+  if (await record(services, claimed, drawn, { stored, seen }))
+    return drawn.outcome === "whole" ? "done" : "failed";
   // Erased meanwhile, or rendered by another process.
   await remove();
+  return null;
 }
 
 /** The columns of what was seen besides the pages. */

@@ -1,8 +1,8 @@
 /** Mails of outcomes and ends (D2): each once, in time, to whoever still wants it, whatever dies in between. */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { scheduleReminders } from "../../../../server/domain/accounts/outcome-mail/schedule.ts";
-import { sendOutbox } from "../../../../server/domain/accounts/outcome-mail/send.ts";
-import { claimMessage } from "../../../../server/domain/messages/outbox.ts";
+import { outcomeMails, sendOutbox } from "../../../../server/domain/accounts/outcome-mail/send.ts";
+import { claim } from "../../../../server/jobs/queue.ts";
 import type { MailMessage } from "../../../../server/platform/delivery/delivery.ts";
 import { DeliveryError } from "../../../../server/platform/delivery/delivery.ts";
 import { openBrowser } from "../../../support/browser.ts";
@@ -107,7 +107,7 @@ describe("D2: mails of outcomes and ends", () => {
     const mails: MailMessage[] = [];
     await goLive(async (mail) => void mails.push(mail));
     // Killed with the claim in its hand.
-    expect(await claimMessage(service.services)).toMatchObject({ kind: "approved", tries: 1 });
+    expect(await claim(service.services, outcomeMails.queue)).toMatchObject([{ kind: "approved", tries: 1 }]);
     expect([await send(), mails.length]).toEqual([0, 0]);
     service.pass(5 * MINUTE_MS);
     expect([await send(), mails.length]).toEqual([1, 1]);

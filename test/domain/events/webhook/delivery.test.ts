@@ -7,7 +7,8 @@ import type { IssuedWebhookSecret, WebhookDeliveryWithAttempts } from "../../../
 import { claimDeliveries } from "../../../../server/domain/events/webhook/claim.ts";
 import { deliverDue, deliverEvents } from "../../../../server/domain/events/webhook/dispatcher.ts";
 import { fanOut } from "../../../../server/domain/events/webhook/fan-out.ts";
-import { sendPauseMails } from "../../../../server/domain/events/webhook/pause-mail.ts";
+import { pauseMails } from "../../../../server/domain/events/webhook/pause-mail.ts";
+import { workOff } from "../../../../server/jobs/worker.ts";
 import { metrics } from "../../../../server/telemetry/metrics.ts";
 import { ask } from "../../../support/operator.ts";
 import {
@@ -233,8 +234,8 @@ describe("webhooks", () => {
       await happen(service, appId, [ADA]);
       await deliver();
       expect(await endpoint()).toMatchObject({ pausedFor: "failing" });
-      expect(await sendPauseMails(service.services)).toBe(1);
-      expect(await sendPauseMails(service.services)).toBe(0);
+      expect(await workOff(service.services, pauseMails)).toBe(1);
+      expect(await workOff(service.services, pauseMails)).toBe(0);
       const mail = service.mails.at(-1);
       expect([mail?.to, mail?.text]).toEqual(["dev@shop.example", expect.stringContaining("three days")]);
       // Resumed, what has waited is delivered.

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
-import { hasFailedTooLong, nextTryAt, restUntil } from "../../../../server/domain/events/webhook/schedule.ts";
+import {
+  DELIVERY_BACK_OFF,
+  hasFailedTooLong,
+  restUntil,
+} from "../../../../server/domain/events/webhook/schedule.ts";
+import { retryAt } from "../../../../server/jobs/back-off.ts";
 
 const NOW = new Date("2026-03-04T05:06:07Z");
 const SECOND_MS = 1_000;
@@ -7,8 +12,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds until the next try. */
-const pause = (tries: number, share: number, retryAfterMs: number | null = null) => {
-  const next = nextTryAt(NOW, tries, retryAfterMs, share);
+const pause = (tries: number, share: number, retryAfterMs = 0) => {
+  const next = retryAt(NOW, tries, DELIVERY_BACK_OFF, retryAfterMs, share);
   return next === null ? null : next.getTime() - NOW.getTime();
 };
 

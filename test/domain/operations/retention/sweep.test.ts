@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../../../server/config.ts";
-import { guardedSweep } from "../../../../server/domain/operations/retention/guarded-sweep.ts";
+import { guardedSweep, SWEEP } from "../../../../server/domain/operations/retention/guarded-sweep.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
-import { sweepAlone } from "../../../../server/domain/operations/retention/sweep-lease.ts";
 import { readInstallation } from "../../../../server/domain/proving/document/installation.ts";
+import { runAlone } from "../../../../server/jobs/lease.ts";
 import type { Services } from "../../../../server/services.ts";
 import { jobsForAll } from "../../../../server/start/background.ts";
 import { handedIn, read } from "../../../support/journey.ts";
@@ -133,7 +133,7 @@ describe("one sweep at a time", () => {
   it("of many that begin at once one sweeps", async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const all = Array.from({ length: 8 }, () =>
-      sweepAlone(service.services, undefined, async () => {
+      runAlone(service.services, SWEEP, undefined, async () => {
         await ended;
         return "swept";
       }),
@@ -154,8 +154,9 @@ describe("one sweep at a time", () => {
   });
 
   it("is renewed while it lasts", async () => {
-    await sweepAlone(
+    await runAlone(
       service.services,
+      SWEEP,
       undefined,
       async () => {
         await lease({
@@ -170,8 +171,9 @@ describe("one sweep at a time", () => {
   });
 
   it("ends where another has the lease", async () => {
-    const ended = sweepAlone(
+    const ended = runAlone(
       service.services,
+      SWEEP,
       undefined,
       async (signal) => {
         await lease({ sweeperId: CRASHED, sweepingUntil: new Date(Date.now() + MINUTE_MS) });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { DocumentViews, Review } from "../../../../generated/operator.ts";
 import { deleteDecided } from "../../../../server/domain/operations/retention/documents.ts";
 import { readFindings, sealFindings } from "../../../../server/domain/proving/document/findings.ts";
-import { drawPending } from "../../../../server/domain/proving/document/render.ts";
+import { drawings } from "../../../../server/domain/proving/document/render.ts";
+import { workOff } from "../../../../server/jobs/worker.ts";
 import { joined } from "../../../support/console.ts";
 import { letterPage, pdfOf } from "../../../support/documents.ts";
 import { type App, chosen } from "../../../support/journey.ts";
@@ -84,7 +85,7 @@ describe("findings of a document", () => {
       ]);
     const one = await handedIn([letter("Ada King")], "King");
     const other = await handedIn([letter("Ada Byron")], "Byron");
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     const shown = async () => {
       const { browser } = await joined(service, "reviewer");
       const path = `${service.baseUrl}/console/reviews/${other.reviewId}`;

@@ -4,7 +4,8 @@ import type { Review } from "../../../../generated/operator.ts";
 import { readConfig } from "../../../../server/config.ts";
 import { quarantineOrphans } from "../../../../server/domain/operations/retention/orphans.ts";
 import { sweep } from "../../../../server/domain/operations/retention/sweep.ts";
-import { drawPending } from "../../../../server/domain/proving/document/render.ts";
+import { drawings } from "../../../../server/domain/proving/document/render.ts";
+import { workOff } from "../../../../server/jobs/worker.ts";
 import type { Drawn } from "../../../../server/platform/pictures/pictures.ts";
 import { cardPicture, HALVES_PAGE, pdfOf } from "../../../support/documents.ts";
 import { type App, chosen, pathOf } from "../../../support/journey.ts";
@@ -46,22 +47,25 @@ describe("drawing", () => {
   it("takes what waits, oldest first, once each; two at it at once share the work", async () => {
     const app = await service.app();
     const review = await reviewOf(service, app, [PDF, pdfOf([HALVES_PAGE, HALVES_PAGE])]);
-    const drawn = await Promise.all([drawPending(service.services), drawPending(service.services)]);
+    const drawn = await Promise.all([
+      workOff(service.services, drawings),
+      workOff(service.services, drawings),
+    ]);
     expect(drawn[0] + drawn[1]).toBe(2);
     expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "ready", pagesTotal: 1, pages: 1 });
     expect(await stateOf(idOf(review, 1))).toMatchObject({ viewsState: "ready", pagesTotal: 2, pages: 2 });
-    expect(await drawPending(service.services)).toBe(0);
+    expect(await workOff(service.services, drawings)).toBe(0);
   });
 
   it("begins again some minutes after a process died with it, and gives up after the second", async () => {
     const review = await reviewOf(service, await service.app(), [PDF]);
     const { services } = service;
     services.drawPictures = async () => ENDED;
-    await drawPending(services);
+    await workOff(services, drawings);
     expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "pending", viewsTries: 1 });
-    expect(await drawPending(services)).toBe(0);
+    expect(await workOff(services, drawings)).toBe(0);
     service.pass(5 * MINUTE_MS + 1);
-    await drawPending(services);
+    await workOff(services, drawings);
     expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "failed", viewsTries: 2 });
   });
 
@@ -78,10 +82,10 @@ describe("drawing", () => {
     await services.database.document.update(update);
     service.pass(5 * MINUTE_MS + 1);
     services.drawPictures = () => Promise.reject(killed);
-    await expect(drawPending(services)).rejects.toThrow(killed);
+    await expect(workOff(services, drawings)).rejects.toThrow(killed);
     service.pass(5 * MINUTE_MS + 1);
     services.drawPictures = drawPictures;
-    await drawPending(services);
+    await workOff(services, drawings);
     expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "ready", pages: 1 });
     const other = await reviewOf(service, await service.app(), [PDF]);
     await services.database.document.update({
@@ -90,7 +94,7 @@ describe("drawing", () => {
       data: { viewsTries: 5 },
     });
     services.drawPictures = () => Promise.reject(new Error("drawn a sixth time"));
-    await drawPending(services);
+    await workOff(services, drawings);
     expect((await stateOf(idOf(other))).viewsState).toBe("failed");
   });
 
@@ -102,10 +106,10 @@ describe("drawing", () => {
       stop.abort();
       return ENDED;
     };
-    await drawPending(service.services, stop.signal);
+    await workOff(service.services, drawings, { signal: stop.signal });
     expect(await stateOf(idOf(review))).toMatchObject({ viewsState: "pending", viewsTries: 0 });
     service.services.drawPictures = drawPictures;
-    expect(await drawPending(service.services)).toBe(1);
+    expect(await workOff(service.services, drawings)).toBe(1);
   });
 
   it("keeps nothing of a document that was erased meanwhile", async () => {
@@ -116,13 +120,13 @@ describe("drawing", () => {
       await app.calls.DELETE(ONE, pathOf(app, verificationId));
       return drawPictures(...asked);
     };
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     expect(await filesInStore()).toBe(0);
   });
 
   it("leaves files that the sweep knows as ours, and those without a row it removes", async () => {
     await reviewOf(service, await service.app(), [PDF]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     await service.services.files.put("left-behind-by-a-crash", PDF);
     expect(await filesInStore()).toBe(4);
     expect(await quarantineOrphans(service.services, new Date(Date.now() + DAY_MS))).toBe(1);
@@ -144,7 +148,7 @@ describe("flags", () => {
     const second = await reviewOf(service, app, [PDF, await card(1)]);
     expect(await flagsOf(first)).toEqual([["same_document", second.verificationId]]);
     expect(await flagsOf(second)).toEqual([["same_document", first.verificationId]]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     expect(await flagsOf(second)).toEqual([["same_document", first.verificationId]]);
   });
 
@@ -167,7 +171,7 @@ describe("flags", () => {
       await cardPicture(1).resize(700).jpeg({ quality: 45 }).toBuffer(),
     ]);
     const another = await reviewOf(service, app, [await card(2)]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     expect(await flagsOf(first)).toEqual([["similar_document", copy.verificationId]]);
     expect(await flagsOf(copy)).toEqual([["similar_document", first.verificationId]]);
     expect(await flagsOf(another)).toEqual([]);
@@ -188,7 +192,7 @@ describe("flags", () => {
     const stranger = await reviewOf(service, test, [pdfOf([{ content: "1 1 1 rg 0 0 9 9 re f" }])]);
     const live = await reviewOf(service, await service.app(), [await card(1), await card(1, 60)]);
     await database.verification.update({ where: { id: live.verificationId }, data: { mode: "live" } });
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     expect(await flagsOf(live)).toEqual([]);
     expect(await flagsOf(own)).toEqual([]);
     expect(await flagsOf(first)).toEqual([]);
@@ -198,13 +202,13 @@ describe("flags", () => {
   it("of equal files outlive the content, those of near copies do not (M6); all go with an erasure", async () => {
     const app = await service.app();
     const first = await reviewOf(service, app, [await card(1)]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     await decide(first);
     service.pass(8 * DAY_MS);
     expect((await sweep(service.services)).retention.documents).toBe(1);
     const copy = await reviewOf(service, app, [await card(1, 60)]);
     const same = await reviewOf(service, app, [await card(1)]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     expect(await flagsOf(copy)).toEqual([["similar_document", same.verificationId]]);
     expect(await service.services.database.documentView.count({ where: { print0: { not: null } } })).toBe(2);
     expect(await flagsOf(same)).toContainEqual(["same_document", first.verificationId]);
@@ -222,7 +226,7 @@ describe("a week after the decision", () => {
 
   it("content and pictures are gone, on record, and the rows say that they were there", async () => {
     const review = await reviewOf(service, await service.app(), [PDF]);
-    await drawPending(service.services);
+    await workOff(service.services, drawings);
     await decide(review);
     service.pass(7 * DAY_MS - MINUTE_MS);
     expect((await sweep(service.services)).retention.documents).toBeUndefined();

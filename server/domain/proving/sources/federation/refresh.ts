@@ -1,5 +1,7 @@
 /** Daily refresh of metadata (saml-metadata-2.0-os, section 4.3), by whichever process claims a source that is due. */
 import type { MetadataSource } from "../../../../../generated/prisma/client.ts";
+import { type BackOff, doubling, retryAt } from "../../../../jobs/back-off.ts";
+import type { Kind, Outcome } from "../../../../jobs/worker.ts";
 import { randomShare } from "../../../../platform/crypto.ts";
 import { MetadataError } from "../../../../platform/federation/metadata-error.ts";
 import type { Services } from "../../../../services.ts";
@@ -9,42 +11,33 @@ import { mailChanges, mailFailure } from "./refresh-mail.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
-/** Longer than a refresh takes: within it nobody else does the same. */
-const CLAIM_MS = HOUR_MS;
 /** Jitter: so that not all installations ask a federation at the same hour. */
 const EARLIEST_SHARE = 0.85;
-const RETRY_MS_MAX = 8 * HOUR_MS;
+const BACK_OFF = {
+  pausesMs: doubling(HOUR_MS, 4, 8 * HOUR_MS),
+  isEndless: true as const,
+  jitterShare: 0.25,
+  maxMs: 8 * HOUR_MS,
+} satisfies BackOff;
 /** After a refresh that succeeded: the longest that a source waits. */
-export const REFRESH_WAIT_MS_MAX = DAY_MS;
+const REFRESH_WAIT_MS_MAX = DAY_MS;
 /** Of failures in a row, the one that operators get a mail of: after some seven hours. */
 const MAILED_FAILURE = 4;
 
-/** Refreshes what is due, one after another, until nothing is or the signal fires; returns how many were refreshed. */
-export async function refreshDue(services: Needs, signal?: AbortSignal): Promise<number> {
-  let refreshed = 0;
-  while (signal?.aborted !== true) {
-    const source = await claimSource(services);
-    if (source === null) return refreshed;
-    if (await refresh(services, source)) refreshed += 1;
-  }
-  return refreshed;
-}
+export const metadataRefreshes: Kind<MetadataSource, Needs> = {
+  queue: {
+    name: "metadata",
+    table: "MetadataSource",
+    id: "id",
+    due: "dueAt",
+    claimMs: HOUR_MS,
+    waitMsMax: REFRESH_WAIT_MS_MAX,
+    gauge: "metadata",
+  },
+  run: refresh,
+};
 
-/** The next one that is due, for this process alone until the claim ends. */
-async function claimSource({
-  database,
-  now,
-}: Pick<Needs, "database" | "now">): Promise<MetadataSource | null> {
-  const at = now();
-  const [claimed] = await database.$queryRaw<{ id: string }[]>`
-    UPDATE "MetadataSource" SET "dueAt" = ${later(at, CLAIM_MS)}
-    WHERE id = (
-      SELECT id FROM "MetadataSource" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id`;
-  return claimed === undefined ? null : database.metadataSource.findUnique({ where: { id: claimed.id } });
-}
-
-async function refresh(services: Needs, source: MetadataSource): Promise<boolean> {
+async function refresh(services: Needs, source: MetadataSource): Promise<Outcome> {
   const { log } = services;
   try {
     const refreshed = await readSourceNow(services, source);
@@ -56,11 +49,11 @@ async function refresh(services: Needs, source: MetadataSource): Promise<boolean
     if (first === undefined) await succeed(services, source, refreshed);
     else
       await fail(services, source, new MetadataError(first.why, `${first.entityId} could not be refreshed`));
-    return first === undefined;
+    return first === undefined ? "done" : "failed";
   } catch (error) {
     if (!(error instanceof MetadataError)) throw error;
     await fail(services, source, error);
-    return false;
+    return "failed";
   }
 }
 
@@ -89,8 +82,8 @@ async function fail(services: Needs, source: MetadataSource, error: MetadataErro
   const failures = source.failures + 1;
   log.warn({ sourceId: id, url, why, failures, error }, "metadata not refreshed");
   const at = now();
-  const waitMs = Math.min(RETRY_MS_MAX, HOUR_MS * 2 ** (failures - 1)) * (1 - randomShare() / 4);
-  const data = { failures, failure: why, failedAt: at, dueAt: later(at, waitMs) };
+  const dueAt = retryAt(at, failures, BACK_OFF);
+  const data = { failures, failure: why, failedAt: at, dueAt };
   await database.metadataSource.updateMany({ where: { id }, data });
   if (failures === MAILED_FAILURE) await mailFailure(services, source, error);
 }

@@ -3,12 +3,14 @@
  * it, and draws them anew inside the fence: what is served is our own file.
  */
 import { createHash } from "node:crypto";
+import type { ProviderDisplay as DisplayRow } from "../../../../../generated/prisma/client.ts";
+import type { Kind, Outcome } from "../../../../jobs/worker.ts";
 import { randomToken } from "../../../../platform/crypto.ts";
 import { getPublic, PublicHttpError } from "../../../../platform/network/public-http.ts";
 import type { Picture } from "../../../../platform/pictures/picture-frames.ts";
 import { pixelsOf } from "../../../../platform/pictures/picture-head.ts";
 import type { Services } from "../../../../services.ts";
-import { DAY_MS, later, pictureTypeOf, SECOND_MS } from "../../../shared/index.ts";
+import { DAY_MS, later, MINUTE_MS, pictureTypeOf, SECOND_MS } from "../../../shared/index.ts";
 import { isWithin, type LogoSource, type ProviderDisplay } from "../identity-provider/display.ts";
 
 type Needs = Pick<Services, "config" | "database" | "drawAvatars" | "now">;
@@ -22,38 +24,36 @@ const FETCH_MS = 5 * SECOND_MS;
 /** So many providers in one round of the job. */
 const ROUND_MAX = 20;
 const AGAIN_DAYS = { fetched: 7, failed: 1 };
-export const LOGO_WAIT_MS_MAX = AGAIN_DAYS.fetched * DAY_MS;
 /** Of 255: what is brighter all over can't be made out on white. */
 const LIGHT_MIN = 205;
 
 /** Why there is no logo; "busy": too many pictures are being drawn. */
 type Failure = PublicHttpError["why"] | "no_picture" | "too_many_pixels" | "light" | "busy";
 
-/** Fetches what is due. One provider's fault is noted in its row, and ends nothing. */
-export async function fetchLogos(services: Needs, signal: AbortSignal): Promise<number> {
-  const { database, now } = services;
-  const due = await database.providerDisplay.findMany({
-    where: { fetchAt: { lte: now() } },
-    orderBy: [{ fetchAt: "asc" }, { providerId: "asc" }],
-    take: ROUND_MAX,
-  });
-  for (const { providerId, display } of due) {
-    if (signal.aborted) break;
-    await fetchOf(services, providerId, display, signal);
-  }
-  return due.length;
-}
+/** One provider's fault is noted in its row, and ends nothing. */
+export const providerLogos: Kind<DisplayRow, Needs> = {
+  queue: {
+    name: "provider_logos",
+    table: "ProviderDisplay",
+    id: "providerId",
+    due: "fetchAt",
+    claimMs: 5 * MINUTE_MS,
+    waitMsMax: AGAIN_DAYS.fetched * DAY_MS,
+    gauge: "provider_logos",
+  },
+  roundMax: ROUND_MAX,
+  run: fetchLogos,
+};
 
-async function fetchOf(
+async function fetchLogos(
   services: Needs,
-  providerId: string,
-  display: string,
-  signal: AbortSignal,
-): Promise<void> {
+  { providerId, display }: DisplayRow,
+  signal?: AbortSignal,
+): Promise<Outcome | null> {
   const { database, now } = services;
   const { logos } = JSON.parse(display) as ProviderDisplay;
   const fetched = await Promise.all(logos.map((logo) => draw(services, logo, signal)));
-  if (signal.aborted) return;
+  if (signal?.aborted) return null;
   const failure = fetched.find((one): one is Failure => typeof one === "string") ?? null;
   const drawn = logos.flatMap((logo, index) => {
     const page = fetched[index];
@@ -72,6 +72,7 @@ async function fetchOf(
     await tx.providerLogo.deleteMany({ where: { providerId, NOT: { OR: sources } } });
     for (const { logo, page } of drawn) await keep(tx, providerId, logo, page);
   });
+  return failure === null ? "done" : "failed";
 }
 
 /** The same picture keeps its address. */
@@ -96,7 +97,7 @@ function sourceOf({ url }: LogoSource): string {
 async function draw(
   { config, drawAvatars }: Needs,
   { url }: LogoSource,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Picture | Failure> {
   try {
     const bytes = isWithin(url)

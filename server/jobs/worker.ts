@@ -1,0 +1,106 @@
+/** The worker: claims what is due, does it, and settles it. Rows of one kind one after another, processes beside one another. */
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { judgeClocksNow, SECOND_MS } from "../domain/shared/index.ts";
+import { type Refusal, RefusalError } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { runOnOwnClock } from "../telemetry/call-clock.ts";
+import { metrics } from "../telemetry/metrics.ts";
+import { type BackOff, retryAt } from "./back-off.ts";
+import { claim, end, putOff, type Queue } from "./queue.ts";
+
+/** How a job ended. "not_wanted" is judged by the clock, among others. */
+export type Outcome = "done" | "sent" | "not_wanted" | "undeliverable" | "failed";
+
+type Base = Pick<Services, "database" | "databaseNow" | "log" | "now">;
+
+/** A kind of job: where its rows wait, and the function that does one. */
+export interface Kind<Row extends object, Needs extends Partial<Services>> {
+  queue: Queue<Row>;
+  /**
+   * Does the job. Null leaves the row as it is, until its claim ends at the latest. A `RefusalError` is tried again by `backOff`;
+   * an invalid one (an address that does not exist) is given up at once. Any other error ends the round.
+   */
+  run: (services: Needs & Base, row: Row, signal?: AbortSignal) => Promise<Outcome | null>;
+  backOff?: (row: Row) => BackOff;
+  /** Before a row ends that nobody will try again. */
+  giveUp?: (services: Needs & Base, row: Row) => Promise<void>;
+  /** What is written when a row ends; null deletes it. Absent where `run` writes that itself. */
+  ended?: ((outcome: Outcome) => Prisma.Sql) | null;
+  /** The label `kind` of metrics; absent, the queue's name. */
+  labelOf?: (row: Row) => string;
+  /** In one round at most, where others must come between. */
+  roundMax?: number;
+}
+
+/**
+ * Does what is due until nothing is, or the signal fires; returns how many ended as they should. `which` (`AND …`) chooses
+ * rows; whoever gives it sets the clock, and else each job begins at the process's.
+ */
+export async function workOff<Row extends object, Needs extends Partial<Services>>(
+  services: Needs & Base,
+  kind: Kind<Row, Needs>,
+  { signal, which }: { signal?: AbortSignal | undefined; which?: Prisma.Sql | undefined } = {},
+): Promise<number> {
+  const { roundMax = Number.POSITIVE_INFINITY } = kind;
+  let succeeded = 0;
+  for (let round = 0; round < roundMax && signal?.aborted !== true; round += 1) {
+    const [row] = await claim(services, kind.queue, { which });
+    if (row === undefined) break;
+    const work = () => tryOnce(services, kind, row, signal);
+    const outcome = which === undefined ? await runOnOwnClock(work) : await work();
+    if (outcome === "sent" || outcome === "done") succeeded += 1;
+    await settle(services, kind, row, outcome);
+  }
+  return succeeded;
+}
+
+/** "retried" where it was put off. */
+async function tryOnce<Row extends object, Needs extends Partial<Services>>(
+  services: Needs & Base,
+  kind: Kind<Row, Needs>,
+  row: Row,
+  signal: AbortSignal | undefined,
+): Promise<Outcome | "retried" | null> {
+  try {
+    return await kind.run(services, row, signal);
+  } catch (error) {
+    if (!(error instanceof RefusalError) || kind.backOff === undefined) throw error;
+    const { database, log, now } = services;
+    const { queue } = kind;
+    const dueAt = dueAfterRefusal(
+      now(),
+      Number(row[queue.tries ?? queue.id]),
+      kind.backOff(row),
+      error.refusal,
+    );
+    log.warn({ error, job: queue.name, id: String(row[queue.id]), dueAt }, "job not done");
+    if (dueAt === null) return "undeliverable";
+    await putOff(database, queue, row, dueAt);
+    return "retried";
+  }
+}
+
+function dueAfterRefusal(now: Date, tries: number, backOff: BackOff, refusal: Refusal): Date | null {
+  if (refusal.kind === "invalid") return null;
+  return retryAt(
+    now,
+    tries,
+    backOff,
+    "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds * SECOND_MS : 0,
+  );
+}
+
+async function settle<Row extends object, Needs extends Partial<Services>>(
+  services: Needs & Base,
+  { queue, ended, giveUp, labelOf }: Kind<Row, Needs>,
+  row: Row,
+  outcome: Outcome | "retried" | null,
+): Promise<void> {
+  if (outcome === null) return;
+  // By a clock that is not trusted nothing is dropped: it is looked at again when the claim has ended.
+  if (outcome === "not_wanted" && (await judgeClocksNow(services)) !== null) return;
+  if (outcome === "undeliverable") await giveUp?.(services, row);
+  if (ended !== undefined && outcome !== "retried")
+    await end(services.database, queue, row, ended?.(outcome) ?? null);
+  metrics.jobs.inc({ kind: labelOf?.(row) ?? queue.name, outcome });
+}
