@@ -1,21 +1,23 @@
 /** The worker: claims what is due, does it, and settles it. Rows of one kind one after another, processes beside one another. */
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { judgeClocksNow, SECOND_MS } from "../domain/shared/index.ts";
-import { type Refusal, RefusalError } from "../errors.ts";
+import { RefusalError } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { runOnOwnClock } from "../telemetry/call-clock.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { type BackOff, retryAt } from "./back-off.ts";
-import { claim, end, putOff, type Queue } from "./queue.ts";
+import { claim, end, keyOf, putOff, type Queue, triesOf } from "./queue.ts";
 
 /** How a job ended. "not_wanted" is judged by the clock, among others. */
 export type Outcome = "done" | "sent" | "not_wanted" | "undeliverable" | "failed";
 
+/** Of mails alone. */
+const MAILED = new Set<string>(["sent", "not_wanted", "undeliverable"] satisfies Outcome[]);
+
 type Base = Pick<Services, "database" | "databaseNow" | "log" | "now">;
 
-/** A kind of job: where its rows wait, and the function that does one. */
-export interface Kind<Row extends object, Needs extends Partial<Services>> {
-  queue: Queue<Row>;
+/** A kind of job: the queue in which its rows wait, and the function that does one. */
+export interface Kind<Row extends object, Needs extends Partial<Services>> extends Queue<Row> {
   /**
    * Does the job. Null leaves the row as it is, until its claim ends at the latest. A `RefusalError` is tried again by `backOff`;
    * an invalid one (an address that does not exist) is given up at once. Any other error ends the round.
@@ -44,7 +46,7 @@ export async function workOff<Row extends object, Needs extends Partial<Services
   const { roundMax = Number.POSITIVE_INFINITY } = kind;
   let succeeded = 0;
   for (let round = 0; round < roundMax && signal?.aborted !== true; round += 1) {
-    const [row] = await claim(services, kind.queue, { which });
+    const [row] = await claim(services, kind, { which });
     if (row === undefined) break;
     const work = () => tryOnce(services, kind, row, signal);
     const outcome = which === undefined ? await runOnOwnClock(work) : await work();
@@ -66,41 +68,31 @@ async function tryOnce<Row extends object, Needs extends Partial<Services>>(
   } catch (error) {
     if (!(error instanceof RefusalError) || kind.backOff === undefined) throw error;
     const { database, log, now } = services;
-    const { queue } = kind;
-    const dueAt = dueAfterRefusal(
-      now(),
-      Number(row[queue.tries ?? queue.id]),
-      kind.backOff(row),
-      error.refusal,
-    );
-    log.warn({ error, job: queue.name, id: String(row[queue.id]), dueAt }, "job not done");
+    const { refusal } = error;
+    const leastMs = "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds * SECOND_MS : 0;
+    const dueAt =
+      refusal.kind === "invalid" ? null : retryAt(now(), triesOf(kind, row), kind.backOff(row), leastMs);
+    log.warn({ error, job: kind.name, id: String(keyOf(kind, row)), dueAt }, "job not done");
     if (dueAt === null) return "undeliverable";
-    await putOff(database, queue, row, dueAt);
+    await putOff(database, kind, row, dueAt);
     return "retried";
   }
 }
 
-function dueAfterRefusal(now: Date, tries: number, backOff: BackOff, refusal: Refusal): Date | null {
-  if (refusal.kind === "invalid") return null;
-  return retryAt(
-    now,
-    tries,
-    backOff,
-    "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds * SECOND_MS : 0,
-  );
-}
-
 async function settle<Row extends object, Needs extends Partial<Services>>(
   services: Needs & Base,
-  { queue, ended, giveUp, labelOf }: Kind<Row, Needs>,
+  kind: Kind<Row, Needs>,
   row: Row,
   outcome: Outcome | "retried" | null,
 ): Promise<void> {
   if (outcome === null) return;
   // By a clock that is not trusted nothing is dropped: it is looked at again when the claim has ended.
   if (outcome === "not_wanted" && (await judgeClocksNow(services)) !== null) return;
-  if (outcome === "undeliverable") await giveUp?.(services, row);
+  if (outcome === "undeliverable") await kind.giveUp?.(services, row);
+  const { ended } = kind;
   if (ended !== undefined && outcome !== "retried")
-    await end(services.database, queue, row, ended?.(outcome) ?? null);
-  metrics.jobs.inc({ kind: labelOf?.(row) ?? queue.name, outcome });
+    await end(services.database, kind, row, ended === null ? null : ended(outcome));
+  const labels = { kind: kind.labelOf?.(row) ?? kind.name, outcome };
+  metrics.jobs.inc(labels);
+  if (MAILED.has(outcome)) metrics.outbox.inc(labels);
 }

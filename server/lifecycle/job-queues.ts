@@ -6,13 +6,13 @@ import { appealAnswers, drawings, metadataRefreshes, providerLogos } from "../do
 import type { Queue } from "../jobs/queue.ts";
 
 export const QUEUES: readonly Queue<never>[] = [
-  outcomeMails.queue,
-  putOffMails.queue,
-  securityNotices.queue,
-  appealAnswers.queue,
-  pauseMails.queue,
+  outcomeMails,
+  putOffMails,
+  securityNotices,
+  appealAnswers,
+  pauseMails,
   DELIVERIES,
-  drawings.queue,
-  metadataRefreshes.queue,
-  providerLogos.queue,
+  drawings,
+  metadataRefreshes,
+  providerLogos,
 ];

@@ -2,13 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openPushed, pushRequest } from "../../server/domain/accounts/oauth/pushed-request.ts";
+import { putOffMails } from "../../server/domain/accounts/outcome-mail/put-off.ts";
+import { outcomeMails } from "../../server/domain/accounts/outcome-mail/send.ts";
 import { claimDeliveries } from "../../server/domain/events/webhook/claim.ts";
 import { deliverDue } from "../../server/domain/events/webhook/dispatcher.ts";
 import { fanOut } from "../../server/domain/events/webhook/fan-out.ts";
 import { readSession } from "../../server/domain/members/sign-in/sessions.ts";
 import { readInvitation } from "../../server/domain/members/staff/enrol.ts";
-import { OUTBOX } from "../../server/domain/messages/outbox.ts";
-import { PUT_OFF_MAILS, putOff } from "../../server/domain/messages/put-off-mail.ts";
+import { putOff } from "../../server/domain/messages/put-off-mail.ts";
 import { sweep } from "../../server/domain/operations/retention/sweep.ts";
 import { metadataRefreshes } from "../../server/domain/proving/sources/federation/refresh.ts";
 import { openSession, recentlyAuthenticated } from "../../server/domain/shared/access/browser-session.ts";
@@ -124,10 +125,10 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     const at = services.now();
     const data = { key: "approved:x", verificationId, kind: "approved", createdAt: at, dueAt: at };
     await services.database.outboxMessage.create({ data });
-    await ahead(YEAR_MS, async () => expect(await claim(services, OUTBOX)).toHaveLength(1));
-    expect(await claim(services, OUTBOX)).toEqual([]);
+    await ahead(YEAR_MS, async () => expect(await claim(services, outcomeMails)).toHaveLength(1));
+    expect(await claim(services, outcomeMails)).toEqual([]);
     expect(await endLongWaits(services, QUEUES)).toBe(1);
-    expect(await claim(services, OUTBOX)).toMatchObject([{ key: "approved:x" }]);
+    expect(await claim(services, outcomeMails)).toMatchObject([{ key: "approved:x" }]);
     expect(await endLongWaits(services, QUEUES)).toBe(0);
   });
 
@@ -149,9 +150,9 @@ describe("the clock was a year ahead: what was claimed or put off is due again w
     const mail = { to: "ada@example.com", subject: "Code", text: "123456" };
     await ahead(YEAR_MS, () => putOff(services, { kind: "code", id: randomUUID() }, mail));
     service.pass(MINUTE_MS);
-    expect(await claim(services, PUT_OFF_MAILS)).toEqual([]);
+    expect(await claim(services, putOffMails)).toEqual([]);
     expect(await endLongWaits(services, QUEUES)).toBe(1);
-    expect(await claim(services, PUT_OFF_MAILS)).toMatchObject([{ kind: "code" }]);
+    expect(await claim(services, putOffMails)).toMatchObject([{ kind: "code" }]);
   });
 
   it("a source of metadata", async () => {

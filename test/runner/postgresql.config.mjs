@@ -12,7 +12,7 @@ if (process.env.DATABASE_URL === undefined) throw new Error("DATABASE_URL must n
 // How the names of this run's databases begin, which are dropped at its end.
 process.env.TEST_DATABASES = `cohort_test_${randomUUID().slice(0, 8)}_`;
 
-const withoutDatabase = ["api/tracking/rules", "domain/document/views"];
+const withoutDatabase = ["api/tracking/rules", "domain/proving/document/views"];
 
 /** Of pages and flows, those whose calls meet in the database at the same moment. */
 const concurrent = [
@@ -23,7 +23,7 @@ const concurrent = [
 ];
 
 /** Those of an operation or a domain folder of which a test does several things at the same moment. */
-const concurrentCalls = globSync("test/{api/{auth,inbound,operator,profile,whitelabel},domain/*}/*.test.ts", {
+const concurrentCalls = globSync("test/{api/{auth,inbound,operator,profile,whitelabel},domain/**}/*.test.ts", {
   cwd: `${import.meta.dirname}/../..`,
 })
   .filter((path) => readFileSync(`${import.meta.dirname}/../../${path}`, "utf8").includes("Promise.all"))
@@ -41,8 +41,9 @@ export default {
     "<rootDir>/test/api/whitelabel/{listEvents,searchInstitutions,statements,unknown-outcome}.test.ts",
     ...concurrentCalls,
     // Of what is deleted, and of what a call under a key keeps.
-    "<rootDir>/test/domain/retention/*.test.ts",
+    "<rootDir>/test/domain/operations/retention/*.test.ts",
     "<rootDir>/test/domain/shared/idempotent.test.ts",
+    "<rootDir>/test/jobs/*.test.ts",
     ...concurrent.map((path) => `<rootDir>/test/${path}.test.ts`),
     "<rootDir>/test/platform/{database,kept-rows,rates}.test.ts",
     "<rootDir>/test/postgresql/*.test.ts",

@@ -20,23 +20,8 @@ export {
   readMailHtml,
 } from "./mailbox.ts";
 export { sendMessage } from "./notify.ts";
-export {
-  MAIL_BACK_OFF,
-  MAIL_WAITS,
-  OUTBOX,
-  type OutboxKind,
-  ofApp,
-  putOutcome,
-  type QueuedMessage,
-} from "./outbox.ts";
-export {
-  backOffOf,
-  isPutOff,
-  PUT_OFF_MAILS,
-  type PutOffMail,
-  readPutOff,
-  waiterOf,
-} from "./put-off-mail.ts";
+export { MAIL_BACK_OFF, MAIL_WAITS, type OutboxKind, putOutcome } from "./outbox.ts";
+export { isPutOff, type PutOffMail, readPutOff, waiterOf } from "./put-off-mail.ts";
 export { letterBrandOf, type Resumption, readResumption, rememberOrigin, strangersUrl } from "./resume.ts";
 export { hasPause, messageExpenses, requirePause } from "./send-limit.ts";
 export { avoidAddress, avoidingBounces, findSentMail, forgetSentMail, readReturnPath } from "./sent-mail.ts";

@@ -1,8 +1,5 @@
 /** Transactional outbox: what is to be sent is a row, written in the transaction of what it tells, and its key makes it one. */
-import type { OutboxMessage } from "../../../generated/prisma/client.ts";
-import { Prisma } from "../../../generated/prisma/client.ts";
 import { type BackOff, doubling } from "../../jobs/back-off.ts";
-import type { Queue } from "../../jobs/queue.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { DAY_MS, MINUTE_MS } from "../shared/index.ts";
 
@@ -20,22 +17,6 @@ export const MAIL_BACK_OFF: BackOff = {
 /** Much longer than any provider may take: within it nobody else sends the same. */
 export const MAIL_WAITS = { claimMs: 5 * MINUTE_MS, waitMsMax: MAIL_BACK_OFF.maxMs };
 
-export type QueuedMessage = OutboxMessage & { kind: OutboxKind };
-
-export const OUTBOX: Queue<QueuedMessage> = {
-  ...MAIL_WAITS,
-  name: "outcome",
-  table: "OutboxMessage",
-  id: "id",
-  due: "dueAt",
-  tries: "tries",
-  gauge: "outbox",
-  // Of a test app whose clock is ahead, its own time is meant.
-  dueAfter: (moment) => Prisma.sql`"dueAt" > ${moment} AND "verificationId" IN (
-    SELECT verification.id FROM "Verification" AS verification JOIN "App" AS app ON app.id = verification."appId"
-    WHERE app."clockAheadSeconds" = 0)`,
-};
-
 /** What is to be told of an attempt's end; nothing where the app or its members are not told. */
 export async function putOutcome(
   tx: Transaction,
@@ -49,9 +30,4 @@ export async function putOutcome(
     FROM "Verification" AS verification JOIN "App" AS app ON app.id = verification."appId"
     WHERE verification.id = ${verificationId}::uuid AND coalesce(app."outcomeMails", verification."onPages")
     ON CONFLICT (key) DO NOTHING`;
-}
-
-/** Of one app. */
-export function ofApp(appId: string): Prisma.Sql {
-  return Prisma.sql`AND "verificationId" IN (SELECT id FROM "Verification" WHERE "appId" = ${appId})`;
 }

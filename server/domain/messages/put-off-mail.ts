@@ -4,14 +4,11 @@
  */
 import { z } from "zod";
 import type { PutOffMail as PutOffRow } from "../../../generated/prisma/client.ts";
-import type { BackOff } from "../../jobs/back-off.ts";
-import type { Queue } from "../../jobs/queue.ts";
 import { seal, unseal } from "../../platform/crypto.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { MailMessage } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { later, MINUTE_MS } from "../shared/index.ts";
-import { MAIL_BACK_OFF, MAIL_WAITS } from "./outbox.ts";
 
 /** Who waits for a mail: the one-time code in it, or the attempt of its link, with its verification. */
 export type MailWaiter = { kind: "code"; id: string } | { kind: "link"; id: string; verificationId: string };
@@ -19,23 +16,6 @@ export type MailWaiter = { kind: "code"; id: string } | { kind: "link"; id: stri
 type WaiterKey = Pick<MailWaiter, "kind" | "id">;
 
 export type PutOffMail = PutOffRow & { kind: MailWaiter["kind"] };
-
-export const PUT_OFF_MAILS: Queue<PutOffMail> = {
-  ...MAIL_WAITS,
-  name: "put_off",
-  table: "PutOffMail",
-  id: "key",
-  due: "dueAt",
-  tries: "tries",
-  gauge: "outbox",
-};
-
-/** A code is tried each minute while it is valid. */
-const CODE_BACK_OFF: BackOff = { ...MAIL_BACK_OFF, pausesMs: MAIL_BACK_OFF.pausesMs.map(() => MINUTE_MS) };
-
-export function backOffOf({ kind }: PutOffMail): BackOff {
-  return kind === "code" ? CODE_BACK_OFF : MAIL_BACK_OFF;
-}
 
 function keyOf({ kind, id }: WaiterKey): string {
   return `${kind}:${id}`;

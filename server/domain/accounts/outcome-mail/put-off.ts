@@ -2,9 +2,9 @@
 import type { Kind } from "../../../jobs/worker.ts";
 import type { Services } from "../../../services.ts";
 import {
-  backOffOf,
   deliver,
-  PUT_OFF_MAILS,
+  MAIL_BACK_OFF,
+  MAIL_WAITS,
   type PutOffMail,
   readPutOff,
   waiterOf,
@@ -16,17 +16,24 @@ import {
   noteUndelivered,
   rejectBounced,
 } from "../../proving/index.ts";
-import { NO_CHARGE } from "../../shared/index.ts";
+import { MINUTE_MS, NO_CHARGE } from "../../shared/index.ts";
 
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 /** In the audit log, in the place of an operator. */
 const ACTOR = "system";
 
+/** Each minute, while it is valid. */
+const CODE_BACK_OFF = { ...MAIL_BACK_OFF, pausesMs: MAIL_BACK_OFF.pausesMs.map(() => MINUTE_MS) };
+
 export const putOffMails: Kind<PutOffMail, Needs> = {
-  queue: PUT_OFF_MAILS,
+  ...MAIL_WAITS,
+  name: "put_off",
+  table: "PutOffMail",
+  id: "key",
+  gauge: "outbox",
   labelOf: ({ kind }) => kind,
-  backOff: backOffOf,
+  backOff: ({ kind }) => (kind === "code" ? CODE_BACK_OFF : MAIL_BACK_OFF),
   giveUp,
   ended: null,
   async run(services, mail) {

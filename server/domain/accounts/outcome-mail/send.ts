@@ -1,5 +1,5 @@
 /** Tells members how their verification came out, and when it ends. */
-import { Prisma } from "../../../../generated/prisma/client.ts";
+import { type OutboxMessage, Prisma } from "../../../../generated/prisma/client.ts";
 import { type Kind, type Outcome, workOff } from "../../../jobs/worker.ts";
 import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
@@ -9,10 +9,8 @@ import { listLoginIdentifiers, renewalPath, securityNotices } from "../../member
 import {
   likelyLanguage,
   MAIL_BACK_OFF,
-  OUTBOX,
+  MAIL_WAITS,
   type OutboxKind,
-  ofApp,
-  type QueuedMessage,
   type Resumption,
   readResumption,
   sendMessage,
@@ -27,8 +25,17 @@ type Needs = Pick<
   "config" | "database" | "databaseNow" | "keyring" | "log" | "now" | "sendMail" | "sendSms"
 >;
 
+type QueuedMessage = OutboxMessage & { kind: OutboxKind };
+
 export const outcomeMails: Kind<QueuedMessage, Needs> = {
-  queue: OUTBOX,
+  ...MAIL_WAITS,
+  name: "outcome",
+  table: "OutboxMessage",
+  gauge: "outbox",
+  // Of a test app whose clock is ahead, its own time is meant.
+  dueAfter: (moment) => Prisma.sql`"dueAt" > ${moment} AND "verificationId" IN (
+    SELECT verification.id FROM "Verification" AS verification JOIN "App" AS app ON app.id = verification."appId"
+    WHERE app."clockAheadSeconds" = 0)`,
   labelOf: ({ kind }) => kind,
   backOff: () => MAIL_BACK_OFF,
   ended: (outcome) => Prisma.sql`"dueAt" = NULL, outcome = ${outcome}`,
@@ -44,7 +51,8 @@ export async function sendOutbox(services: Needs, signal?: AbortSignal): Promise
 
 /** Sends the outcomes of one app, by the clock of whoever calls. */
 export function sendOutcomes(services: Needs, appId: string, signal?: AbortSignal): Promise<number> {
-  return workOff(services, outcomeMails, { signal, which: ofApp(appId) });
+  const which = Prisma.sql`AND "verificationId" IN (SELECT id FROM "Verification" WHERE "appId" = ${appId})`;
+  return workOff(services, outcomeMails, { signal, which });
 }
 
 async function sendOne(services: Needs, message: QueuedMessage): Promise<Outcome> {

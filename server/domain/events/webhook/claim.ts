@@ -10,9 +10,6 @@ import { liveSecrets, readSecret } from "./secrets.ts";
 export const DELIVERIES: Queue<WebhookDelivery> = {
   name: "delivery",
   table: "WebhookDelivery",
-  id: "id",
-  due: "dueAt",
-  tries: "tries",
   lease: { column: "leasedUntil", holds: "end" },
   // Longer than a request and its result may take.
   claimMs: REQUEST_MS + 20 * SECOND_MS,

@@ -13,15 +13,12 @@ type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | 
 type PausedEndpoint = WebhookEndpoint & { app: App };
 
 export const pauseMails: Kind<WebhookEndpoint, Needs> = {
-  queue: {
-    ...MAIL_WAITS,
-    name: "webhook_paused",
-    table: "WebhookEndpoint",
-    id: "id",
-    due: "noticeDueAt",
-    tries: "noticeTries",
-    gauge: "webhook_mails",
-  },
+  ...MAIL_WAITS,
+  name: "webhook_paused",
+  table: "WebhookEndpoint",
+  due: "noticeDueAt",
+  tries: "noticeTries",
+  gauge: "webhook_mails",
   backOff: () => MAIL_BACK_OFF,
   ended: () => Prisma.sql`"noticeDueAt" = NULL, "noticeTries" = 0`,
   run: tell,

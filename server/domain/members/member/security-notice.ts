@@ -87,15 +87,10 @@ export async function putSecurityNotices(
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 export const securityNotices: Kind<SecurityNotice, Needs> = {
-  queue: {
-    ...MAIL_WAITS,
-    name: "security_notice",
-    table: "SecurityNotice",
-    id: "id",
-    due: "dueAt",
-    tries: "tries",
-    gauge: "outbox",
-  },
+  ...MAIL_WAITS,
+  name: "security_notice",
+  table: "SecurityNotice",
+  gauge: "outbox",
   backOff: () => MAIL_BACK_OFF,
   ended: null,
   // On a clock apart: a notice of a test world is tried again by the process's.

@@ -11,15 +11,12 @@ import { deletionUrl, readAppealRow } from "./appeal.ts";
 type Needs = Pick<Services, "config" | "database" | "keyring" | "log" | "now" | "sendMail" | "sendSms">;
 
 export const appealAnswers: Kind<DomainAppeal, Needs> = {
-  queue: {
-    ...MAIL_WAITS,
-    name: "appeal_answer",
-    table: "DomainAppeal",
-    id: "id",
-    due: "answerDueAt",
-    tries: "answerTries",
-    gauge: "appeal_answers",
-  },
+  ...MAIL_WAITS,
+  name: "appeal_answer",
+  table: "DomainAppeal",
+  due: "answerDueAt",
+  tries: "answerTries",
+  gauge: "appeal_answers",
   backOff: () => MAIL_BACK_OFF,
   ended: () => Prisma.sql`"answerDueAt" = NULL`,
   async run(services, appeal) {

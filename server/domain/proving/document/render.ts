@@ -34,24 +34,21 @@ const UNFINISHED_MAX = 5;
 type Claimed = Pick<Document, "id" | "fileKey" | "contentType" | "viewsTries">;
 
 export const drawings: Kind<Document, Needs> = {
-  queue: {
-    name: "drawing",
-    table: "Document",
-    id: "id",
-    due: "createdAt",
-    waits: Prisma.sql`"viewsState" = 'pending' AND "fileKey" IS NOT NULL`,
-    tries: "viewsTries",
-    lease: { column: "viewsClaimedAt", holds: "begin" },
-    claimMs: 5 * MINUTE_MS,
-    waitMsMax: null,
-    gauge: "drawings",
-  },
+  name: "drawing",
+  table: "Document",
+  due: "createdAt",
+  waits: Prisma.sql`"viewsState" = 'pending' AND "fileKey" IS NOT NULL`,
+  tries: "viewsTries",
+  lease: { column: "viewsClaimedAt", holds: "begin" },
+  claimMs: 5 * MINUTE_MS,
+  waitMsMax: null,
+  gauge: "drawings",
   run: drawClaimed,
 };
 
 /** Renders one document now, unless done or claimed. */
 export async function drawNow(services: Needs, documentId: string): Promise<void> {
-  const [claimed] = await claim(services, drawings.queue, {
+  const [claimed] = await claim(services, drawings, {
     which: Prisma.sql`AND id = ${documentId}::uuid`,
   });
   if (claimed !== undefined) await drawClaimed(services, claimed);

@@ -107,7 +107,7 @@ describe("D2: mails of outcomes and ends", () => {
     const mails: MailMessage[] = [];
     await goLive(async (mail) => void mails.push(mail));
     // Killed with the claim in its hand.
-    expect(await claim(service.services, outcomeMails.queue)).toMatchObject([{ kind: "approved", tries: 1 }]);
+    expect(await claim(service.services, outcomeMails)).toMatchObject([{ kind: "approved", tries: 1 }]);
     expect([await send(), mails.length]).toEqual([0, 0]);
     service.pass(5 * MINUTE_MS);
     expect([await send(), mails.length]).toEqual([1, 1]);

@@ -25,15 +25,12 @@ const REFRESH_WAIT_MS_MAX = DAY_MS;
 const MAILED_FAILURE = 4;
 
 export const metadataRefreshes: Kind<MetadataSource, Needs> = {
-  queue: {
-    name: "metadata",
-    table: "MetadataSource",
-    id: "id",
-    due: "dueAt",
-    claimMs: HOUR_MS,
-    waitMsMax: REFRESH_WAIT_MS_MAX,
-    gauge: "metadata",
-  },
+  name: "metadata",
+  table: "MetadataSource",
+  tries: null,
+  claimMs: HOUR_MS,
+  waitMsMax: REFRESH_WAIT_MS_MAX,
+  gauge: "metadata",
   run: refresh,
 };
 

@@ -32,15 +32,14 @@ type Failure = PublicHttpError["why"] | "no_picture" | "too_many_pixels" | "ligh
 
 /** One provider's fault is noted in its row, and ends nothing. */
 export const providerLogos: Kind<DisplayRow, Needs> = {
-  queue: {
-    name: "provider_logos",
-    table: "ProviderDisplay",
-    id: "providerId",
-    due: "fetchAt",
-    claimMs: 5 * MINUTE_MS,
-    waitMsMax: AGAIN_DAYS.fetched * DAY_MS,
-    gauge: "provider_logos",
-  },
+  name: "provider_logos",
+  table: "ProviderDisplay",
+  id: "providerId",
+  due: "fetchAt",
+  tries: null,
+  claimMs: 5 * MINUTE_MS,
+  waitMsMax: AGAIN_DAYS.fetched * DAY_MS,
+  gauge: "provider_logos",
   roundMax: ROUND_MAX,
   run: fetchLogos,
 };
