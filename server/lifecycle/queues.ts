@@ -1,8 +1,24 @@
 /** What waits to be done, how much of it and for how long: for /metrics. */
 import { Prisma } from "../../generated/prisma/client.ts";
-import { dueTimes } from "../jobs/queue.ts";
+import { outcomeMails, putOffMails } from "../domain/accounts/index.ts";
+import { DELIVERIES, pauseMails } from "../domain/events/index.ts";
+import { securityNotices } from "../domain/members/index.ts";
+import { appealAnswers, drawings, metadataRefreshes, providerLogos } from "../domain/proving/index.ts";
+import { dueTimes, type Queue as JobQueue } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
-import { QUEUES } from "./job-queues.ts";
+
+/** Every kind of job waits in one of these. Its worker is in `start/background.ts`. */
+export const QUEUES: readonly JobQueue<never>[] = [
+  outcomeMails,
+  putOffMails,
+  securityNotices,
+  appealAnswers,
+  pauseMails,
+  DELIVERIES,
+  drawings,
+  metadataRefreshes,
+  providerLogos,
+];
 
 export interface Queue {
   queue: string;

@@ -11,7 +11,7 @@ import {
 import { journalErasures, judgeClocksNow } from "../domain/shared/index.ts";
 import { endLongWaits } from "../jobs/queue.ts";
 import { type Kind, workOff } from "../jobs/worker.ts";
-import { QUEUES } from "../lifecycle/job-queues.ts";
+import { QUEUES } from "../lifecycle/queues.ts";
 import { createJobFailures } from "../platform/database/job-failures.ts";
 import type { Services } from "../services.ts";
 import { metrics } from "../telemetry/metrics.ts";

@@ -16,7 +16,7 @@ import { openSession, recentlyAuthenticated } from "../../server/domain/shared/a
 import { LIVE } from "../../server/domain/shared/world.ts";
 import { claim, endLongWaits } from "../../server/jobs/queue.ts";
 import { workOff } from "../../server/jobs/worker.ts";
-import { QUEUES } from "../../server/lifecycle/job-queues.ts";
+import { QUEUES } from "../../server/lifecycle/queues.ts";
 import { randomToken } from "../../server/platform/crypto.ts";
 import { invited } from "../support/console.ts";
 import { member, verified } from "../support/oauth.ts";

@@ -23,9 +23,12 @@ const concurrent = [
 ];
 
 /** Those of an operation or a domain folder of which a test does several things at the same moment. */
-const concurrentCalls = globSync("test/{api/{auth,inbound,operator,profile,whitelabel},domain/**}/*.test.ts", {
-  cwd: `${import.meta.dirname}/../..`,
-})
+const concurrentCalls = globSync(
+  "test/{api/{auth,inbound,operator,profile,whitelabel},domain/**}/*.test.ts",
+  {
+    cwd: `${import.meta.dirname}/../..`,
+  },
+)
   .filter((path) => readFileSync(`${import.meta.dirname}/../../${path}`, "utf8").includes("Promise.all"))
   .map((path) => `<rootDir>/${path}`);
 
