@@ -110,7 +110,7 @@ describe("the source", () => {
   it("ASVS 14.3.3: no page uses the storage of the browser", () => {
     // One word, that a passkey was used here: nothing that is sensitive.
     expect(filesWith(/\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/)).toEqual([
-      "server/pages/assets/passkey.js",
+      "server/pages/framework/assets/passkey.js",
     ]);
     expect(matches(/Storage\.setItem\([^)]*\)/g)).toEqual(['Storage.setItem(KNOWN, "1")']);
   });

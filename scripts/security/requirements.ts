@@ -77,7 +77,7 @@ export function titlesOf(file: string): string[] {
 /** Where something that is said to be absent would stand, as texts by their names. */
 const places = {
   /** Ours, without the comments, which may speak of what is not there. */
-  server: () => textsOf([...filesOf("server", ".ts"), ...filesOf("server/pages/assets", ".js")]),
+  server: () => textsOf([...filesOf("server", ".ts"), ...filesOf("server/pages/framework/assets", ".js")]),
   /** What is installed in production, by name. */
   packages: () => {
     const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {

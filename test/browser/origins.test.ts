@@ -3,7 +3,7 @@
  * all redirects after a form against the policy of the page that the form stood on (CSP Level 3, "form-action").
  */
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Markup } from "../../server/pages/framework/html.ts";
+import type { Markup } from "../../server/pages/markup/html.ts";
 import { en } from "../../server/pages/words/en.ts";
 import { addAuthenticator, type Page } from "../support/chromium.ts";
 import { chosen, freshPhone, must, pathOf } from "../support/journey.ts";

@@ -1,8 +1,8 @@
 /** What the tests of sign-in share: a service, a browser, a client, and what its partner gets back. */
 import { afterAll, afterEach, beforeAll, expect } from "@jest/globals";
 import { Cohort } from "../../client/index.ts";
+import type { Words } from "../../server/pages/framework/words-for.ts";
 import { en } from "../../server/pages/words/en.ts";
-import type { Words } from "../../server/pages/words/words-for.ts";
 import { type Chromium, look, openChromium, PARTNER, type Page, type Visitor } from "../support/chromium.ts";
 import { must } from "../support/journey.ts";
 import type { TestClient } from "../support/oauth.ts";

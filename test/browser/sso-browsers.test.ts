@@ -1,9 +1,9 @@
 /** The same way in other browsers, by impatient people, and by login links that are no good. */
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "@jest/globals";
+import type { Words } from "../../server/pages/framework/words-for.ts";
 import { de } from "../../server/pages/words/de.ts";
 import { en } from "../../server/pages/words/en.ts";
-import type { Words } from "../../server/pages/words/words-for.ts";
 import { look, type Page, PHONE } from "../support/chromium.ts";
 import { freshPhone } from "../support/journey.ts";
 import { SECOND_MS } from "../support/service.ts";

@@ -1,8 +1,8 @@
 /** What a member does on our pages, by the words that they read. */
 import { renderToString } from "preact-render-to-string";
 import type { ConsumerGroup } from "../../server/domain/shared/group/groups.ts";
-import type { Markup } from "../../server/pages/framework/html.ts";
-import type { Words } from "../../server/pages/words/words-for.ts";
+import type { Words } from "../../server/pages/framework/words-for.ts";
+import type { Markup } from "../../server/pages/markup/html.ts";
 import type { Page } from "../support/chromium.ts";
 
 /** A piece of a page as it is read. */

@@ -1,6 +1,6 @@
 /** How many pages each way to a proof has, where the app asks for a number (spec/decisions/members.md, "Steps of the login"). */
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import type { Markup } from "../../server/pages/framework/html.ts";
+import type { Markup } from "../../server/pages/markup/html.ts";
 import { en } from "../../server/pages/words/en.ts";
 import type { Page } from "../support/chromium.ts";
 import { freshPhone, mailedLink } from "../support/journey.ts";

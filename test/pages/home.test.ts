@@ -167,7 +167,10 @@ describe("an error", () => {
 });
 
 it("the style keeps its promises: a focus to see, big targets, both colour schemes", async () => {
-  const style = await readFile(new URL("../../server/pages/assets/style.css", import.meta.url), "utf8");
+  const style = await readFile(
+    new URL("../../server/pages/framework/assets/style.css", import.meta.url),
+    "utf8",
+  );
   expect(style).toMatch(/:focus-visible \{\s+outline: 3px solid/);
   expect(style).not.toMatch(/outline: (none|0)/);
   expect(style).toContain("@media (prefers-color-scheme: dark)");

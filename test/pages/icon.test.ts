@@ -1,6 +1,6 @@
 import { renderToString } from "preact-render-to-string";
-import { icon } from "../../server/pages/components/icon.ts";
-import { shapes } from "../../server/pages/components/icon-shapes.ts";
+import { icon } from "../../server/pages/markup/icon.ts";
+import { shapes } from "../../server/pages/markup/icon-shapes.ts";
 import { importsOf, sourceFiles, textOf } from "../support/imports.ts";
 
 describe("icon", () => {
@@ -21,7 +21,7 @@ describe("icon", () => {
 
   it("has the shapes that pages show, and no others", () => {
     const shown = sourceFiles("server/pages")
-      .filter((file) => importsOf(file).some(({ target }) => target === "server/pages/components/icon.ts"))
+      .filter((file) => importsOf(file).some(({ target }) => target === "server/pages/markup/icon.ts"))
       .map(textOf)
       .join("\n");
     expect(Object.keys(shapes).filter((name) => !shown.includes(`"${name}"`))).toEqual([]);

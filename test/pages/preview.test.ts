@@ -1,8 +1,8 @@
 /** The preview of a client's pages and mails: complete, in each language, harmless, and over when it expires. */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { IssuedPreviewLink } from "../../generated/operator.ts";
-import { sampleMails } from "../../server/pages/preview/sample-messages.ts";
-import { listSamplePages, samplePages } from "../../server/pages/preview/sample-pages.ts";
+import { sampleMails } from "../../server/pages/site/preview/sample-messages.ts";
+import { listSamplePages, samplePages } from "../../server/pages/site/preview/sample-pages.ts";
 import { languageValues } from "../../server/words/languages.ts";
 import { expectSound, openBrowser } from "../support/browser.ts";
 import type { LoginClient } from "../support/login.ts";

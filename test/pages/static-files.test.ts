@@ -65,7 +65,7 @@ describe("GET /assets/:name", () => {
     ["style.css", "text/css; charset=utf-8"],
     ["pages.js", "text/javascript; charset=utf-8"],
   ])("%s is the file, compressed where a browser takes that", async (name, type) => {
-    const file = await readFile(`server/pages/assets/${name}`);
+    const file = await readFile(`server/pages/framework/assets/${name}`);
     for (const [accepted, coding, unpack] of [
       ["gzip, br", "br", brotliDecompressSync],
       ["gzip", "gzip", gunzipSync],
@@ -95,7 +95,7 @@ describe("GET /assets/:name", () => {
     const { headers, body } = await get(`/assets/${name}`, "gzip");
     expect([headers["content-encoding"], body]).toEqual([
       undefined,
-      await readFile(`server/pages/assets/${name}`),
+      await readFile(`server/pages/framework/assets/${name}`),
     ]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Request } from "express";
 import { renderToString } from "preact-render-to-string";
-import { outside } from "../../server/pages/framework/html.ts";
-import { wordsFor } from "../../server/pages/words/words-for.ts";
+import { wordsFor } from "../../server/pages/framework/words-for.ts";
+import { outside } from "../../server/pages/markup/html.ts";
 import { expectSound, linksOf, openBrowser } from "../support/browser.ts";
 import { type App, mailed, mailedLink } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import ts from "typescript";
 import { withoutComments } from "../../server/platform/files/compress.ts";
 
-const folder = new URL("../../server/pages/assets/", import.meta.url);
+const folder = new URL("../../server/pages/framework/assets/", import.meta.url);
 /** Pinned by its hash, and served as it is. */
 const scripts = (await readdir(folder)).filter((name) => /\.js$/.test(name) && !name.startsWith("cohort-"));
 

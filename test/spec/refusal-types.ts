@@ -3,7 +3,7 @@ import type { Kind } from "../../server/api/describe-refusal.ts";
 import { titledErrors } from "../../server/api/titled-errors.ts";
 import { words } from "../../server/api/whitelabel/errors.ts";
 import { conflict, invalid, notFound, refuse, type Wording } from "../../server/errors.ts";
-import type { FieldIssue } from "../../server/pages/framework/issues.ts";
+import type { FieldIssue } from "../../server/pages/framework/forms/issues.ts";
 
 type Claim = Wording<"claim">["invalid"];
 

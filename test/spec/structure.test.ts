@@ -105,7 +105,7 @@ it("a read replica is asked for exports, sums, the search of institutions and th
     "server/domain/tracking/export.ts",
     "server/domain/tracking/read.ts",
     "server/domain/tracking/sums.ts",
-    "server/pages/login/steps/institution.ts",
+    "server/pages/journey/login/steps/institution.ts",
     "server/platform/database/replica.ts",
     "server/services.ts",
     "server/start/open-services.ts",
@@ -118,7 +118,7 @@ it("every test file has tests: the runner takes one without any for passed", () 
 });
 
 describe("a page loads only scripts that exist", () => {
-  const assets = readdirSync("server/pages/assets");
+  const assets = readdirSync("server/pages/framework/assets");
   const named = inPages.flatMap((file) => {
     const lists = [...textOf(file).matchAll(/\bscripts: \[([^\]]*)\]/g)].map(([, list = ""]) => list);
     return [...lists.join().matchAll(/"([^"]+)"/g)].map(([, script = ""]) => ({ file, script }));
@@ -137,6 +137,32 @@ describe("a page loads only scripts that exist", () => {
         !named.some(({ script }) => script === name),
     );
     expect(unused).toEqual([]);
+  });
+});
+
+describe.each(["server/pages", "scripts"])("the rooms of %s import one another without circles", (tree) => {
+  const roomOf = (file: string) =>
+    file
+      .slice(tree.length + 1)
+      .split("/")
+      .slice(0, -1)[0];
+  const graph = new Map<string, Set<string>>();
+  for (const file of files.filter((name) => name.startsWith(`${tree}/`))) {
+    const room = roomOf(file);
+    if (room === undefined) continue;
+    const targets = importsOf(file)
+      .filter(({ specifier, target }) => specifier.startsWith(".") && target.startsWith(`${tree}/`))
+      .map(({ target }) => roomOf(target))
+      .filter((target) => target !== undefined && target !== room) as string[];
+    graph.set(room, new Set([...(graph.get(room) ?? []), ...targets]));
+  }
+
+  it.each([...graph.keys()])("%s", (room) => {
+    expect(circleThrough(room, graph)).toBeUndefined();
+  });
+
+  it("are nine at most", () => {
+    expect(graph.size).toBeLessThanOrEqual(9);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The ways of members for the contact sheet: every method, the phone, the consent, the pages behind mails, the account. */
 import type { Page } from "playwright-core";
-import { sampleMails } from "../../../server/pages/preview/sample-messages.ts";
+import { sampleMails } from "../../../server/pages/site/preview/sample-messages.ts";
 import { en } from "../../../server/pages/words/en.ts";
 import { readQrCode } from "../../../test/support/qr-code.ts";
 import { at, here, inEach, once, type Sheet, visitor } from "./screens-sheet.ts";

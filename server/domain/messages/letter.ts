@@ -58,7 +58,7 @@ export function letterBrand(ssoUrl: string, brand: Brand | null): LetterBrand | 
   return { name, logoUrl, logoHasName, colours: palettes, helpUrl, contactEmail, footerLinks };
 }
 
-/** The colours of our pages (pages/assets/style.css). */
+/** The colours of our pages (pages/framework/assets/style.css). */
 const OURS: Record<"light" | "dark", LetterColours> = {
   light: {
     ground: "#f4f5f8",

@@ -1,4 +1,4 @@
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
 
 /** In this order: each of them also names some that come after it. */
 const BROWSERS = [

@@ -2,11 +2,11 @@
 import type { VNode } from "preact";
 import type { Services } from "../../services.ts";
 import { dangerButton, hidden, otherLink, ownForm } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, type Markup } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { type Guard, type Issues, type PageAt, page } from "../framework/page.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, type Markup } from "../markup/html.ts";
 import type { Member } from "./guard.ts";
 
 type Done = keyof Words["account"]["confirm"]["done"];

@@ -9,10 +9,10 @@ import { type MemberProfile, readMember } from "../../domain/members/index.ts";
 import { dayIn } from "../../domain/shared/index.ts";
 import { cancelLink, checkbox, hidden, mainButton, ownForm } from "../components/fields.ts";
 import { personFields, readTypedPerson } from "../components/person-fields.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { groupLabel } from "./group-label.ts";
 import { type Member, recentMember } from "./guard.ts";
 

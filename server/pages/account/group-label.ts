@@ -1,6 +1,6 @@
 import type { ConsumerGroup, Supergroup } from "../../domain/shared/index.ts";
-import { html, type Markup } from "../framework/html.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, type Markup } from "../markup/html.ts";
 
 /** The supergroup and the group in it; once where both have the same name, as students have in many languages. */
 export function groupLabel(words: Words, supergroup: Supergroup, group: ConsumerGroup): Markup {

@@ -14,11 +14,11 @@ import {
 } from "../../domain/shared/index.ts";
 import type { Services } from "../../services.ts";
 import { type SetCookie, secretCookie } from "../framework/cookies.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import type { Call, Guard } from "../framework/page.ts";
 import { members, openPageContext, type PageContext } from "../framework/page-context.ts";
 import { isReply, redirect, show, type View } from "../framework/reply.ts";
+import { html } from "../markup/html.ts";
 import type { SignInContext } from "../sign-in/sign-in-context.ts";
 import { signOutForm } from "../sign-in/sign-out.ts";
 

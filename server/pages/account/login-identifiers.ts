@@ -16,10 +16,10 @@ import {
   quietLink,
 } from "../components/fields.ts";
 import { localDay } from "../components/local-time.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { issue, page } from "../framework/page.ts";
 import { redirect, type View } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { sendIssue } from "../sign-in/code-page.ts";
 import { confirmHref, confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { type Member, recentMember } from "./guard.ts";

@@ -12,13 +12,13 @@ import { KNOWN_BROWSER_DAYS } from "../../domain/shared/index.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
 import { cancelLink, checkbox, dangerButton, mainButton, otherLink, ownForm } from "../components/fields.ts";
 import { localDay } from "../components/local-time.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { issue, page } from "../framework/page.ts";
 import { allDroppedCookies, members } from "../framework/page-context.ts";
 import { countCall } from "../framework/rate-limit.ts";
 import { data, redirect } from "../framework/reply.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, outside } from "../markup/html.ts";
 import { recentMember, visitor } from "./guard.ts";
 
 /** Each reads all that there is of a member. */

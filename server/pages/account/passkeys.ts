@@ -21,10 +21,10 @@ import {
 } from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
 import { passkeyForm } from "../components/passkey-form.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { issue, page } from "../framework/page.ts";
 import { data, redirect, type View } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmHref, confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { type Member, recentMember } from "./guard.ts";

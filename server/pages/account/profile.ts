@@ -3,12 +3,12 @@ import { AVATAR_BYTES_MAX, avatarPath, removeAvatar, setAvatar } from "../../dom
 import { genderValues, type MemberProfile, readMember, setGender } from "../../domain/members/index.ts";
 import { cancelLink, mainButton, ownForm, quietLink, radioGroup } from "../components/fields.ts";
 import { filePicker } from "../components/file-picker.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import { issueFor } from "../framework/forms/refusals.ts";
 import { issue, page } from "../framework/page.ts";
 import { askerOf } from "../framework/page-context.ts";
-import { issueFor } from "../framework/refusals.ts";
 import type { View } from "../framework/reply.ts";
+import { html } from "../markup/html.ts";
 import { confirmPage, doneNotice, goBack } from "./confirm.ts";
 import { type Member, member } from "./guard.ts";
 

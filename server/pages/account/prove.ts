@@ -16,11 +16,11 @@ import {
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, otherButton, ownForm, radioGroup } from "../components/fields.ts";
 import { passkeyForm } from "../components/passkey-form.ts";
-import { dateOf, fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { dateOf, fieldOf } from "../framework/forms/form.ts";
 import { issue, page } from "../framework/page.ts";
 import { members, sessionCookies } from "../framework/page-context.ts";
 import { data, redirect, type View } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { countCheck } from "../sign-in/code-form.ts";
 import { sendIssue } from "../sign-in/code-page.ts";
 import { birthDateField, birthDateIssues } from "../sign-in/second-step.ts";

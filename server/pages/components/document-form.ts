@@ -7,10 +7,10 @@ import {
   DOCUMENTS_TOGETHER_BYTES_MAX,
   type RawFile,
 } from "../../domain/shared/index.ts";
-import { fieldOf, type UploadError, type UploadedFile } from "../framework/form.ts";
-import { html, outsideText } from "../framework/html.ts";
-import type { Form } from "../framework/issues.ts";
-import type { Words } from "../words/words-for.ts";
+import { fieldOf, type UploadError, type UploadedFile } from "../framework/forms/form.ts";
+import type { Form } from "../framework/forms/issues.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, outsideText } from "../markup/html.ts";
 import { examplePictures } from "./example-pictures.ts";
 import { checkbox, hidden, mainButton } from "./fields.ts";
 import { FILE_NAME, filePicker } from "./file-picker.ts";

@@ -1,7 +1,7 @@
 /** Photos as they should be and should not be, drawn: a card that lies on a table. In the colour of the text around them. */
 import type { VNode } from "preact";
-import { html } from "../framework/html.ts";
-import { icon } from "./icon.ts";
+import { html } from "../markup/html.ts";
+import { icon } from "../markup/icon.ts";
 
 /** What is shown, and how often people get it wrong: the good one first. */
 export const exampleNames = ["good", "cut_off", "blurred", "glare"] as const;

@@ -3,9 +3,9 @@
  * was typed. Issues stand beside their field and, together, above the page (framework/issues.ts).
  */
 import type { VNode } from "preact";
-import { fieldOf } from "../framework/form.ts";
-import { html, type Markup } from "../framework/html.ts";
-import { type Form, fieldId } from "../framework/issues.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import { type Form, fieldId } from "../framework/forms/issues.ts";
+import { html, type Markup } from "../markup/html.ts";
 
 /** What every field has. */
 export interface Field {

@@ -3,8 +3,8 @@
  * thumbnails, removal and a camera, and says before sending what we would refuse.
  */
 import type { VNode } from "preact";
-import { html } from "../framework/html.ts";
-import type { Form } from "../framework/issues.ts";
+import type { Form } from "../framework/forms/issues.ts";
+import { html } from "../markup/html.ts";
 import { type Field, fileField } from "./fields.ts";
 
 interface FilePicker extends Field {

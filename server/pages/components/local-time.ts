@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { locales } from "../../words/languages.ts";
-import { html } from "../framework/html.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html } from "../markup/html.ts";
 
 /**
  * A moment in the reader's zone, which only their browser knows (assets/pages.js), as the page's language writes it; without

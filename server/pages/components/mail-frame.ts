@@ -1,7 +1,7 @@
 /** A mail as a mail program shows it: its own HTML in a frame, where nothing of it runs and nothing is fetched but our pictures. */
 import type { VNode } from "preact";
-import { html } from "../framework/html.ts";
 import { data, type Reply } from "../framework/reply.ts";
+import { html } from "../markup/html.ts";
 
 /** `src` answers with `mailReply`; the page around it has `frames`. */
 export function mailFrame(src: string, title: string): VNode {

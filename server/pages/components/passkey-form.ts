@@ -1,6 +1,6 @@
 /** A form that a browser's passkey fills in (assets/passkey.js). Hidden without the script, which a passkey needs. */
 import type { VNode } from "preact";
-import { html, type Markup } from "../framework/html.ts";
+import { html, type Markup } from "../markup/html.ts";
 import { hidden, ownForm } from "./fields.ts";
 
 interface PasskeyForm {

@@ -7,10 +7,10 @@ import {
   readBirthDate,
   readName,
 } from "../../domain/members/index.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
-import type { FieldIssue, Form } from "../framework/issues.ts";
-import type { Words } from "../words/words-for.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import type { FieldIssue, Form } from "../framework/forms/issues.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html } from "../markup/html.ts";
 import { checkbox, dateField, textField } from "./fields.ts";
 
 /** With what is known already. */

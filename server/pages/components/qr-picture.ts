@@ -1,7 +1,7 @@
 /** QR codes, drawn on the server. */
 import type { VNode } from "preact";
 import qrcode from "qrcode-generator";
-import { html } from "../framework/html.ts";
+import { html } from "../markup/html.ts";
 
 /** Dark on light in either colour scheme: cameras want it so. Four modules of quiet around it (ISO/IEC 18004). */
 export function qrPicture(text: string, label: string): VNode {

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import { html, type Markup } from "../framework/html.ts";
-import { icon } from "./icon.ts";
+import { html, type Markup } from "../markup/html.ts";
+import { icon } from "../markup/icon.ts";
 
 /** The high point: what was proven. */
 export function success(text: Markup): VNode {

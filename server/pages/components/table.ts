@@ -1,6 +1,6 @@
 /** Facts and lists of them. */
 import type { VNode } from "preact";
-import { html, type Markup } from "../framework/html.ts";
+import { html, type Markup } from "../markup/html.ts";
 
 interface Table {
   /** Told to whoever does not see it; shown only with `isCaptionShown`. */

@@ -20,10 +20,10 @@ import {
 } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
 import type { PageRequest } from "../framework/context.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
 

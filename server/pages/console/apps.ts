@@ -10,10 +10,10 @@ import {
 import { PAGE_SIZE } from "../../domain/shared/index.ts";
 import { cancelLink, mainButton, ownForm, radioGroup } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { cutOffActions, cutOffSection } from "./cut-off.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice, testNotice } from "./marks.ts";

@@ -4,7 +4,7 @@
  */
 import { scaleLinear } from "d3-scale";
 import type { VNode } from "preact";
-import { html, type Markup } from "../framework/html.ts";
+import { html, type Markup } from "../markup/html.ts";
 
 interface Bar {
   label: Markup;

@@ -2,9 +2,9 @@
 import type { VNode } from "preact";
 import { endAllTokens, type Partner, setDisabled } from "../../domain/operations/index.ts";
 import { dangerButton, otherButton, ownForm } from "../components/fields.ts";
-import { html } from "../framework/html.ts";
 import type { Action } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
+import { html } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 
 interface Shown extends Partner {

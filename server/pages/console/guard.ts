@@ -11,11 +11,11 @@ import { recentlyAuthenticated } from "../../domain/shared/index.ts";
 import type { Services } from "../../services.ts";
 import { otherButton, ownForm } from "../components/fields.ts";
 import type { PageRequest } from "../framework/context.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
 import type { Call, Entry, Guard } from "../framework/page.ts";
 import { openPageContext, type PageContext, staff } from "../framework/page-context.ts";
 import { countCall } from "../framework/rate-limit.ts";
 import { type Reply, redirect, show } from "../framework/reply.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 import type { ConsoleWords } from "../words/console/en.ts";
 import { consoleWordsFor } from "../words/console.ts";
 

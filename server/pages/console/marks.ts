@@ -2,8 +2,8 @@
 import type { VNode } from "preact";
 import type { AssertedAffiliation } from "../../domain/operations/index.ts";
 import type { Mode } from "../../domain/shared/index.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 import type { Staff } from "./guard.ts";
 
 /**

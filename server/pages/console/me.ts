@@ -7,10 +7,10 @@ import {
   renewRecoveryCodes,
 } from "../../domain/members/index.ts";
 import { hidden, labelAbout, otherButton, ownForm, quietButton } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { newPasskeyForm, recoveryHref } from "./sign-in/enrol.ts";
 

@@ -10,10 +10,10 @@ import {
 } from "../../domain/operations/index.ts";
 import { DAY_MS, earlier } from "../../domain/shared/index.ts";
 import { hidden, mainButton } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
-import type { Form } from "../framework/issues.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import type { Form } from "../framework/forms/issues.ts";
 import { page } from "../framework/page.ts";
+import { html } from "../markup/html.ts";
 import { barTable, legend, timeChart } from "./charts.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { modeOf, modeSwitch } from "./review/queue.ts";

@@ -13,12 +13,12 @@ import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
-import type { FieldIssue } from "../framework/issues.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import type { FieldIssue } from "../framework/forms/issues.ts";
+import { issueFor } from "../framework/forms/refusals.ts";
 import { page, type Run } from "../framework/page.ts";
-import { issueFor } from "../framework/refusals.ts";
 import { redirect } from "../framework/reply.ts";
+import { html } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 
 /** A link in a letter, and when it ends. */

@@ -12,9 +12,9 @@ import {
 import { listOpenTrialLinks } from "../../domain/proving/index.ts";
 import { cancelLink, mainButton, textField } from "../components/fields.ts";
 import { factCard, scrollTable, tableRow } from "../components/table.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { page } from "../framework/page.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { testNotice } from "./marks.ts";
 import { createLink, letterCard, ourAddress, revokeLink, trialSection } from "./portal-letter.ts";

@@ -22,12 +22,12 @@ import {
   textField,
 } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
-import type { FieldIssue, Form } from "../framework/issues.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import type { FieldIssue, Form } from "../framework/forms/issues.ts";
+import { issueFor } from "../framework/forms/refusals.ts";
 import { type Issues, issue, page } from "../framework/page.ts";
-import { issueFor } from "../framework/refusals.ts";
 import { type Answer, redirect, type View } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice } from "./marks.ts";
 

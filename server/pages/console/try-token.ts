@@ -6,11 +6,11 @@ import { RefusalError } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, mainButton, ownForm, textArea } from "../components/fields.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { type Issues, issue, page } from "../framework/page.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
-import { nameList, triedSignIn } from "../proof/tried-sign-in.ts";
+import { nameList, triedSignIn } from "../journey/proof/tried-sign-in.ts";
+import { html } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 
 type Tried = TriedSignIn & { elsewhere: string[] };

@@ -29,11 +29,11 @@ import {
   textField,
 } from "../components/fields.ts";
 import { factCard } from "../components/table.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import { issueFor } from "../framework/forms/refusals.ts";
 import { type Issues, issue, page, type Run } from "../framework/page.ts";
-import { issueFor } from "../framework/refusals.ts";
 import { type Answer, redirect } from "../framework/reply.ts";
+import { html, outside } from "../markup/html.ts";
 import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice, testNotice } from "./marks.ts";
 

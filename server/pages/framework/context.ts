@@ -1,9 +1,9 @@
 import type { Request } from "express";
 import { OWN_SITE, type Site } from "../../domain/clients/index.ts";
 import type { Mode } from "../../domain/shared/index.ts";
-import { type Words, wordsFor } from "../words/words-for.ts";
-import type { Form } from "./issues.ts";
+import type { Form } from "./forms/issues.ts";
 import type { Page } from "./layout.ts";
+import { type Words, wordsFor } from "./words-for.ts";
 
 /** What was asked for, as data. */
 export interface PageRequest {

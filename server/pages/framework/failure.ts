@@ -1,9 +1,9 @@
 /** What a person sees when a page can't be shown. API callers get the same in JSON, from app.ts. */
 import type { Request } from "express";
+import { html } from "../markup/html.ts";
 import type { Notice } from "../words/words.ts";
-import type { Words } from "../words/words-for.ts";
-import { html } from "./html.ts";
 import type { Page } from "./layout.ts";
+import type { Words } from "./words-for.ts";
 
 /**
  * Whether the caller is a browser that wants a page: it names HTML before JSON. Whoever takes anything, as

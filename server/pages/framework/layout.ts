@@ -9,13 +9,13 @@ import {
   inTheme,
   type Theme,
 } from "../../domain/clients/index.ts";
-import { icon } from "../components/icon.ts";
-import { languageSwitch } from "../components/language-switch.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
+import { icon } from "../markup/icon.ts";
 import { consoleLanguages } from "../words/console.ts";
 import type { Words } from "../words/words.ts";
 import { sendHtml } from "./compression.ts";
-import { html, type Markup, outside } from "./html.ts";
 import { CHOOSE, CHOSEN } from "./language-choice.ts";
+import { languageSwitch } from "./language-switch.ts";
 
 /** As a bar above the heading; and as a list of the steps, where a wide screen has room beside the page. */
 export interface Progress {

@@ -12,8 +12,7 @@ import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
 import { securityEvent } from "../../telemetry/security-events.ts";
-import { endFormAtOrigin } from "../components/go-on.ts";
-import type { Words } from "../words/words-for.ts";
+import { html } from "../markup/html.ts";
 import { type Context, readRequest } from "./context.ts";
 import { type SetCookie, setCookies } from "./cookies.ts";
 import {
@@ -25,12 +24,13 @@ import {
   type UploadError,
   type UploadLimits,
   withUpload,
-} from "./form.ts";
-import { html } from "./html.ts";
-import type { FieldIssue } from "./issues.ts";
-import { dropFaults, keepFaults, readFaults } from "./kept-faults.ts";
+} from "./forms/form.ts";
+import type { FieldIssue } from "./forms/issues.ts";
+import { dropFaults, keepFaults, readFaults } from "./forms/kept-faults.ts";
+import { endFormAtOrigin } from "./leave-origin.ts";
 import { countCall } from "./rate-limit.ts";
 import { type Answer, isReply, type Reply, redirect, send, show, type View } from "./reply.ts";
+import type { Words } from "./words-for.ts";
 
 export interface Call {
   request: Request;

@@ -1,11 +1,11 @@
 /** What a page answers with, as data; only `send` touches the response. */
 import type { Response } from "express";
 import { type EventSource, sendEvents } from "../../platform/event-streams.ts";
+import { html } from "../markup/html.ts";
 import type { Words } from "../words/words.ts";
 import type { Context } from "./context.ts";
 import { type SetCookie, setCookies } from "./cookies.ts";
-import { html } from "./html.ts";
-import { type FieldIssue, issueSummary } from "./issues.ts";
+import { type FieldIssue, issueSummary } from "./forms/issues.ts";
 import { type Page, sendPage } from "./layout.ts";
 
 export type Reply = { cookies?: readonly SetCookie[] | undefined } & (

@@ -4,7 +4,7 @@ import { refuse } from "../../errors.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
 import { readCode } from "../../words/typed-text.ts";
-import { fieldOf } from "../framework/form.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import type { PageContext } from "../framework/page-context.ts";
 
 /** From one address, however many members share it (spec/decisions/members.md, "Signing in"). */

@@ -8,13 +8,13 @@ import type { TextWay } from "../../platform/delivery/delivery.ts";
 import type { Services } from "../../services.ts";
 import { otherButton, ownForm, textField } from "../components/fields.ts";
 import { localTime } from "../components/local-time.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
-import type { FieldIssue } from "../framework/issues.ts";
+import { fieldOf } from "../framework/forms/form.ts";
+import type { FieldIssue } from "../framework/forms/issues.ts";
 import { type Guard, type Issues, issue, page, type Run, type ViewedPage } from "../framework/page.ts";
 import type { PageContext } from "../framework/page-context.ts";
 import { type Answer, isReply, redirect } from "../framework/reply.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 import { countCheck, typedCode } from "./code-form.ts";
 
 interface CodePage<C extends PageContext<unknown>> {

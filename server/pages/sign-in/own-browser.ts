@@ -3,13 +3,13 @@
 import { makeBrowserKnown, readOwnBrowserLink } from "../../domain/members/index.ts";
 import type { World } from "../../domain/shared/index.ts";
 import { hidden, mainButton } from "../components/fields.ts";
+import { notice } from "../components/opened-link.ts";
 import type { Context } from "../framework/context.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { anyone, type Guard, page } from "../framework/page.ts";
 import { members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
-import { notice } from "../proof/proof.ts";
+import { html } from "../markup/html.ts";
 
 /** Below the path that clients' own hosts serve, so that the browser becomes known where the code was asked for. */
 const PATH = "/email-link/own-browser";

@@ -1,8 +1,8 @@
 /** Privacy notice: told before the first personal data is typed, in two sentences with links to the rest (GDPR, article 13). */
 import type { VNode } from "preact";
 import { accountPath } from "../../domain/members/index.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 
 /** Who asks, what for and how long it is kept; the policies open beside the form, so that nobody loses their place. */
 export function privacyNotice({

@@ -6,13 +6,13 @@ import {
   signInByBirthDate,
 } from "../../domain/members/index.ts";
 import { dateField, mainButton, ownForm } from "../components/fields.ts";
-import { dateOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
-import type { FieldIssue, Form } from "../framework/issues.ts";
+import { dateOf } from "../framework/forms/form.ts";
+import type { FieldIssue, Form } from "../framework/forms/issues.ts";
 import { type Guard, issue, page, type ViewedPage } from "../framework/page.ts";
 import { members, sessionCookies } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html } from "../markup/html.ts";
 import { exitOf, hrefOf, type SignInContext } from "./sign-in-context.ts";
 
 /** Tells what the database knows: how many tries are left after a wrong one. */

@@ -3,8 +3,8 @@
 import type { CodeSender, SignedIn } from "../../domain/members/index.ts";
 import type { World } from "../../domain/shared/index.ts";
 import { cancelLink } from "../components/fields.ts";
-import { type Markup, outside } from "../framework/html.ts";
 import type { PageContext } from "../framework/page-context.ts";
+import { type Markup, outside } from "../markup/html.ts";
 
 /** Where somebody signs in, and what for. */
 export interface SignInContext extends PageContext<SignedIn> {

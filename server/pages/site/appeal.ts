@@ -17,13 +17,13 @@ import {
   supergroupValues,
 } from "../../domain/shared/index.ts";
 import { addressField, mainButton, radioGroup, textArea, textField } from "../components/fields.ts";
+import { notice } from "../components/opened-link.ts";
 import type { Context } from "../framework/context.ts";
-import { fieldOf } from "../framework/form.ts";
-import { html } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { anyone, type Guard, page } from "../framework/page.ts";
 import { members } from "../framework/page-context.ts";
 import { redirect } from "../framework/reply.ts";
-import { notice } from "../proof/proof.ts";
+import { html } from "../markup/html.ts";
 
 /** Those that somebody can prove by an address. */
 const groups: readonly ConsumerGroup[] = supergroupValues

@@ -3,9 +3,9 @@ import type { Request } from "express";
 import { allMessages, type MailboxMessage, readMailHtml } from "../../domain/messages/index.ts";
 import { mailFrame, mailReply } from "../components/mail-frame.ts";
 import type { Context } from "../framework/context.ts";
-import { html } from "../framework/html.ts";
 import { type AnyPage, anyone, type Guard, page } from "../framework/page.ts";
 import { data, show } from "../framework/reply.ts";
+import { html } from "../markup/html.ts";
 import { en } from "../words/en.ts";
 
 /** For a browser on the machine itself. */

@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import type { Document } from "../../http/document.ts";
 import type { Services } from "../../services.ts";
-import { html, type Markup } from "../framework/html.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { data, type Reply } from "../framework/reply.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, type Markup } from "../markup/html.ts";
 
 /** What is shown of an area. */
 export interface Described {

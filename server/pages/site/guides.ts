@@ -1,10 +1,10 @@
 /** The guides for partners as pages, and their search. */
-import { fieldOf } from "../framework/form.ts";
-import { html, type Markup, outside } from "../framework/html.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, type Markup, outside } from "../markup/html.ts";
 import { en } from "../words/en.ts";
-import type { Words } from "../words/words-for.ts";
 import { readBody } from "./guide-body.ts";
 import { type Guide, guides } from "./guide-list.ts";
 import { type Hit, searchGuides } from "./guide-search.ts";

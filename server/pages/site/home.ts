@@ -1,8 +1,8 @@
 import { DEMO_CLIENT, demoRedirectUri } from "../../domain/operations/index.ts";
 import { supergroupValues } from "../../domain/shared/index.ts";
-import { html, type Markup } from "../framework/html.ts";
 import { anyone, page } from "../framework/page.ts";
-import type { Words } from "../words/words-for.ts";
+import type { Words } from "../framework/words-for.ts";
+import { html, type Markup } from "../markup/html.ts";
 import { type Described, documentList } from "./documents.ts";
 import { guideList } from "./guides.ts";
 

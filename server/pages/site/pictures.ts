@@ -13,7 +13,7 @@ import {
 import { readProviderLogo } from "../../domain/proving/index.ts";
 import { notFound } from "../../errors.ts";
 import { SANDBOXED } from "../../http/security-headers.ts";
-import { fieldOf } from "../framework/form.ts";
+import { fieldOf } from "../framework/forms/form.ts";
 import { type AnyPage, anyone, page } from "../framework/page.ts";
 import { data, type Reply } from "../framework/reply.ts";
 

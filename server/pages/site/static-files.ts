@@ -10,7 +10,7 @@ import { nameCall } from "../../telemetry/current-call.ts";
 import { clientFileName, packClient } from "./client-package.ts";
 
 const path = (url: URL | string) => fileURLToPath(new URL(".", url));
-const ours = path(new URL("../assets/style.css", import.meta.url));
+const ours = path(new URL("../framework/assets/style.css", import.meta.url));
 const generated = path(new URL("../../../generated/stages.svg", import.meta.url));
 
 /** With its version in package.json only, an hour is long enough; in place of every other answer's "no-store". */

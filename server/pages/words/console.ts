@@ -3,7 +3,7 @@
 import { type InLanguages, inLanguage, type Language } from "../../domain/messages/index.ts";
 import { consoleDe } from "./console/de.ts";
 import { type ConsoleWords, consoleEn } from "./console/en.ts";
-import type { Words } from "./words-for.ts";
+import type { Words } from "./words.ts";
 
 const languages: InLanguages<ConsoleWords> = { en: consoleEn, de: consoleDe };
 

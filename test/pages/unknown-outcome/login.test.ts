@@ -1,7 +1,7 @@
 /** Forms of a login and of what it leads to, repeated after the answer to a COMMIT was lost (docs/reliability.md, D4). */
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { accountPages } from "../../../server/pages/account/routes.ts";
-import { loginPages } from "../../../server/pages/login/routes.ts";
+import { loginPages } from "../../../server/pages/journey/login/routes.ts";
 import { formOf, formTo, type OpenedPage, openBrowser, type TinyBrowser } from "../../support/browser.ts";
 import { type InboundService, startInboundService } from "../../support/inbound.ts";
 import { freshPhone } from "../../support/journey.ts";

@@ -11,8 +11,8 @@ import {
 } from "../../../domain/clients/index.ts";
 import { readMemberAddress } from "../../../domain/members/index.ts";
 import { isPrintable } from "../../../platform/printable.ts";
-import { fieldOf } from "../../framework/form.ts";
-import type { FieldIssue } from "../../framework/issues.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import type { FieldIssue } from "../../framework/forms/issues.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
 
 export const COLOURS = ["primary", "background", "text"] as const satisfies (keyof GivenColours)[];

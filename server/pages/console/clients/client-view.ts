@@ -15,9 +15,9 @@ import {
 import { baseLanguages, type Language, languageNames } from "../../../words/languages.ts";
 import { cancelLink, checkbox, labelAbout, mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
-import { html, type Markup } from "../../framework/html.ts";
-import type { Form } from "../../framework/issues.ts";
+import type { Form } from "../../framework/forms/issues.ts";
 import type { View } from "../../framework/reply.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
 import { cutOffSection } from "../cut-off.ts";
 import type { Staff } from "../guard.ts";

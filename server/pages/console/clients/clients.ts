@@ -11,10 +11,10 @@ import {
 import type { Services } from "../../../services.ts";
 import { baseOf, isLanguage, type Language } from "../../../words/languages.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html, outside } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
 import { type Issues, page } from "../../framework/page.ts";
 import { type Answer, redirect } from "../../framework/reply.ts";
+import { html, outside } from "../../markup/html.ts";
 import { cutOffActions } from "../cut-off.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { readTypedBranding } from "./branding-form.ts";

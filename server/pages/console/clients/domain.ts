@@ -3,12 +3,12 @@ import type { VNode } from "preact";
 import { type Client, updateClient } from "../../../domain/clients/index.ts";
 import type { Wording } from "../../../errors.ts";
 import { otherButton, ownForm, textField } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html } from "../../framework/html.ts";
-import type { FieldIssue } from "../../framework/issues.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import type { FieldIssue } from "../../framework/forms/issues.ts";
+import { issueFor } from "../../framework/forms/refusals.ts";
 import type { Run } from "../../framework/page.ts";
-import { issueFor } from "../../framework/refusals.ts";
 import { redirect } from "../../framework/reply.ts";
+import { html } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
 import { formWith } from "./form-with.ts";
 

@@ -1,4 +1,4 @@
-import type { Form } from "../../framework/issues.ts";
+import type { Form } from "../../framework/forms/issues.ts";
 
 /** Of a page with several forms: what was typed and is wrong belongs to the one that has the field. */
 export function formWith(form: Form, fields: readonly string[]): Form {

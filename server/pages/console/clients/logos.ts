@@ -13,11 +13,11 @@ import {
 } from "../../../domain/clients/index.ts";
 import type { Wording } from "../../../errors.ts";
 import { fileField, otherButton, ownForm, quietButton } from "../../components/fields.ts";
-import { html } from "../../framework/html.ts";
-import type { FieldIssue } from "../../framework/issues.ts";
+import type { FieldIssue } from "../../framework/forms/issues.ts";
+import { issueFor } from "../../framework/forms/refusals.ts";
 import { type Action, issue } from "../../framework/page.ts";
-import { issueFor } from "../../framework/refusals.ts";
 import { redirect } from "../../framework/reply.ts";
+import { html } from "../../markup/html.ts";
 import type { ConsoleWords } from "../../words/console/en.ts";
 import { consoleWordsFor } from "../../words/console.ts";
 import type { Staff } from "../guard.ts";

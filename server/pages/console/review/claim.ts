@@ -4,7 +4,7 @@ import { fullName } from "../../../domain/members/index.ts";
 import type { ReviewDetails } from "../../../domain/operations/index.ts";
 import { acceptedKinds } from "../../../domain/proving/index.ts";
 import { factCard } from "../../components/table.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
 import { provenBy } from "../marks.ts";
 import { ageOf } from "./queue.ts";

@@ -2,15 +2,15 @@
 import { type Decision, decideReview, takeBackDecision } from "../../../domain/operations/index.ts";
 import { RefusalError, type Wording } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { digitsOf, fieldOf } from "../../framework/form.ts";
-import { html } from "../../framework/html.ts";
-import type { FieldIssue } from "../../framework/issues.ts";
+import { digitsOf, fieldOf } from "../../framework/forms/form.ts";
+import type { FieldIssue } from "../../framework/forms/issues.ts";
+import { issueFor } from "../../framework/forms/refusals.ts";
 import { type Issues, issue, page } from "../../framework/page.ts";
-import { issueFor } from "../../framework/refusals.ts";
 import { type Answer, redirect } from "../../framework/reply.ts";
+import { html } from "../../markup/html.ts";
+import { reviewReasons } from "../../words/console/reasons.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { goToNext, modeOf } from "./queue.ts";
-import { reviewReasons } from "./reasons.ts";
 
 export function readReviewId({ request }: Staff): string {
   return request.params.reviewId ?? "";

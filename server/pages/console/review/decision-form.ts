@@ -3,11 +3,11 @@ import type { VNode } from "preact";
 import { fullName } from "../../../domain/members/index.ts";
 import { NOTE_LENGTH_MAX, type ReviewDetails } from "../../../domain/operations/index.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html } from "../../framework/html.ts";
-import type { Form } from "../../framework/issues.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import type { Form } from "../../framework/forms/issues.ts";
+import { html } from "../../markup/html.ts";
+import { reviewReasons } from "../../words/console/reasons.ts";
 import type { Staff } from "../guard.ts";
-import { reviewReasons } from "./reasons.ts";
 
 /** One question with all answers in sight; a letter chooses one, and only Enter on the button decides. */
 export function decisionForm(at: Staff, review: ReviewDetails, form: Form): VNode {

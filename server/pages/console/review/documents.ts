@@ -4,9 +4,9 @@ import { type ReviewDocument, type ReviewViews, readReviewPage } from "../../../
 import type { Findings } from "../../../domain/proving/index.ts";
 import { notFound } from "../../../errors.ts";
 import { SANDBOXED } from "../../../http/security-headers.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
 import { data } from "../../framework/reply.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 
 /** A page of a document. Each look is on record before it leaves. */

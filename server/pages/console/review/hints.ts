@@ -1,7 +1,7 @@
 /** Hints of a review: warnings, each in one line that unfolds, and what genuine documents often have, too. */
 import type { VNode } from "preact";
 import type { Flag, ReviewDetails, ReviewViews } from "../../../domain/operations/index.ts";
-import { html, type Markup } from "../../framework/html.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
 import { shortId } from "../marks.ts";
 import { traitTexts } from "./documents.ts";

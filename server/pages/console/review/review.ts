@@ -11,10 +11,10 @@ import {
   type WithheldReview,
 } from "../../../domain/operations/index.ts";
 import { mainButton, ownForm } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html, outside } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { data, redirect, type View } from "../../framework/reply.ts";
+import { html, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { portalText, shortId, testNotice } from "../marks.ts";
 import { about, acceptedPapers, claimBar } from "./claim.ts";

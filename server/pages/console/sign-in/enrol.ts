@@ -14,12 +14,12 @@ import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { qrPicture } from "../../components/qr-picture.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html } from "../../framework/html.ts";
-import type { Form } from "../../framework/issues.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import type { Form } from "../../framework/forms/issues.ts";
 import { issue, page } from "../../framework/page.ts";
 import { sessionCookies, staff } from "../../framework/page-context.ts";
 import { type Answer, data, redirect } from "../../framework/reply.ts";
+import { html } from "../../markup/html.ts";
 import { countCheck, typedCode } from "../../sign-in/code-form.ts";
 import { type Caller, enrolling, staffWith } from "../guard.ts";
 

@@ -1,11 +1,11 @@
 /** The link in an invitation. Opening it does nothing: previews and mail scanners open links, too. */
 import { acceptInvitation, readInvitation } from "../../../domain/members/index.ts";
 import { hidden, mainButton, ownForm } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html, outside } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { askerOf } from "../../framework/page-context.ts";
 import { redirect, type View } from "../../framework/reply.ts";
+import { html, outside } from "../../markup/html.ts";
 import { sendIssue } from "../../sign-in/code-page.ts";
 import { type Caller, signingIn } from "../guard.ts";
 

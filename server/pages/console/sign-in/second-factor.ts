@@ -2,11 +2,11 @@
 import { endConsoleSession, verifySecondFactor } from "../../../domain/members/index.ts";
 import { hidden, mainButton, otherButton, ownForm, textField } from "../../components/fields.ts";
 import { passkeyForm as passkeyFormOf } from "../../components/passkey-form.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html, type Markup } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
 import { issue, page } from "../../framework/page.ts";
 import { droppedCookies, sessionCookies, staff } from "../../framework/page-context.ts";
 import { redirect } from "../../framework/reply.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import { countCheck } from "../../sign-in/code-form.ts";
 import { type Caller, returnPath, signInPath, signingIn } from "../guard.ts";
 

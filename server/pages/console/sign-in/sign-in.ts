@@ -10,11 +10,11 @@ import {
 } from "../../../domain/members/index.ts";
 import { pendingCode } from "../../../domain/shared/index.ts";
 import { addressField, mainButton, ownForm } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html, outside } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
 import { issue, type PageAt, page } from "../../framework/page.ts";
 import { askerOf, sessionCookies, staff } from "../../framework/page-context.ts";
 import { data, redirect } from "../../framework/reply.ts";
+import { html, outside } from "../../markup/html.ts";
 import { countCheck } from "../../sign-in/code-form.ts";
 import { afterSend, codePage } from "../../sign-in/code-page.ts";
 import { type Caller, signInPath, signingIn } from "../guard.ts";

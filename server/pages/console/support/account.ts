@@ -7,8 +7,8 @@ import {
   resetAccountLimits,
 } from "../../../domain/operations/index.ts";
 import { factCard } from "../../components/table.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, testNotice } from "../marks.ts";
 import { actionCard, erasePageOf, idOf, resetAction } from "./actions.ts";

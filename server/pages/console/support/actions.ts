@@ -4,9 +4,9 @@ import type { StaffActor } from "../../../domain/members/index.ts";
 import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
-import { html } from "../../framework/html.ts";
 import type { Action, PageAt } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
+import { html } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { confirmPage } from "./confirm.ts";
 

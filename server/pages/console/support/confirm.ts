@@ -1,10 +1,10 @@
 /** Confirmation page before what can't be undone: what happens, a box to tick, and a link back. */
 import type { Services } from "../../../services.ts";
 import { cancelLink, checkbox, ownForm, quietButton } from "../../components/fields.ts";
-import { fieldOf } from "../../framework/form.ts";
-import { html } from "../../framework/html.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
 import { type Guard, issue, type PageAt, page } from "../../framework/page.ts";
 import { redirect } from "../../framework/reply.ts";
+import { html } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
 
 interface Confirmation {

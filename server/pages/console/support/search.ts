@@ -5,10 +5,10 @@ import { HOUR_MS } from "../../../domain/shared/index.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { mainButton, ownForm, textField } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
-import { fieldOf, requireText } from "../../framework/form.ts";
-import { html, outside } from "../../framework/html.ts";
+import { fieldOf, requireText } from "../../framework/forms/form.ts";
 import { page } from "../../framework/page.ts";
 import { redirect, type View } from "../../framework/reply.ts";
+import { html, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, shortId } from "../marks.ts";
 

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import type { TimelineEntry } from "../../../domain/operations/index.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
-import { html, type Markup } from "../../framework/html.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import type { Staff } from "../guard.ts";
 import { portalText } from "../marks.ts";
 

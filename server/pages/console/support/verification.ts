@@ -10,8 +10,8 @@ import {
 } from "../../../domain/operations/index.ts";
 import { RefusalError } from "../../../errors.ts";
 import { factCard } from "../../components/table.ts";
-import { html, type Markup, outside } from "../../framework/html.ts";
 import { page } from "../../framework/page.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
 import { type Staff, staffWith } from "../guard.ts";
 import { doneNotice, provenBy, shortId, testNotice } from "../marks.ts";
 import { actionCard, erasePageOf, idOf, paths, resetAction } from "./actions.ts";

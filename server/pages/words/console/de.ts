@@ -1,5 +1,5 @@
 /** Jedes Wort der Konsole auf Deutsch. */
-import { html } from "../../framework/html.ts";
+import { html } from "../../markup/html.ts";
 import { appealsDe } from "./de/appeals.ts";
 import { clientsDe } from "./de/clients.ts";
 import { portalsDe } from "./de/portals.ts";

@@ -1,5 +1,5 @@
 /** Every word of the console in English, and by its type the shape of every other language. */
-import { html, type Markup } from "../../framework/html.ts";
+import { html, type Markup } from "../../markup/html.ts";
 import { appealsEn } from "./en/appeals.ts";
 import { clientsEn } from "./en/clients.ts";
 import { portalsEn } from "./en/portals.ts";

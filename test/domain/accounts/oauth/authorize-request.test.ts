@@ -6,7 +6,7 @@ import {
   readAuthorizeRequest,
 } from "../../../../server/domain/accounts/oauth/authorize-request.ts";
 import type { Flow } from "../../../../server/domain/accounts/oauth/token.ts";
-import { linkErrorUrl } from "../../../../server/pages/login/link-fault.ts";
+import { linkErrorUrl } from "../../../../server/pages/journey/login/link-fault.ts";
 import { type ClientWish, type Service, startService } from "../../../support/service.ts";
 
 const BACK = "https://shop.example/callback";

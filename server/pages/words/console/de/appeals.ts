@@ -1,4 +1,4 @@
-import { html, type Markup } from "../../../framework/html.ts";
+import { html, type Markup } from "../../../markup/html.ts";
 import type { appealsEn } from "../en/appeals.ts";
 
 export const appealsDe: typeof appealsEn = {

@@ -1,4 +1,4 @@
-import { html } from "../../../framework/html.ts";
+import { html } from "../../../markup/html.ts";
 import type { portalsEn } from "../en/portals.ts";
 
 export const portalsDe: typeof portalsEn = {

@@ -1,4 +1,4 @@
-import { html } from "../../../framework/html.ts";
+import { html } from "../../../markup/html.ts";
 import type { reviewEn } from "../en/review.ts";
 
 export const reviewDe: typeof reviewEn = {

@@ -1,4 +1,4 @@
-import { html } from "../../../framework/html.ts";
+import { html } from "../../../markup/html.ts";
 import type { settingsEn } from "../en/settings.ts";
 
 export const settingsDe: typeof settingsEn = {

@@ -1,4 +1,4 @@
-import { html } from "../../../framework/html.ts";
+import { html } from "../../../markup/html.ts";
 import type { signInEn } from "../en/sign-in.ts";
 
 export const signInDe: typeof signInEn = {

@@ -1,4 +1,4 @@
-import { html } from "../../../framework/html.ts";
+import { html } from "../../../markup/html.ts";
 import type { verificationEn } from "../en/verification.ts";
 
 export const verificationDe: typeof verificationEn = {

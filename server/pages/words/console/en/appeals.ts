@@ -1,6 +1,6 @@
 /** Appeals for domains. */
 
-import { html, type Markup } from "../../../framework/html.ts";
+import { html, type Markup } from "../../../markup/html.ts";
 
 export const appealsEn = {
   appeals: {

@@ -1,6 +1,6 @@
 /** Institutions' own sign-ins. */
 import type { Arrived, OutcomeKind } from "../../../../domain/proving/index.ts";
-import { html, type Markup } from "../../../framework/html.ts";
+import { html, type Markup } from "../../../markup/html.ts";
 
 export const portalsEn = {
   portals: {

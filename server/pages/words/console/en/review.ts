@@ -1,8 +1,8 @@
 /** The queue, and the review of documents. */
 import type { Flag } from "../../../../domain/operations/index.ts";
 import type { TraitKind } from "../../../../platform/pictures/traits/traits.ts";
-import type { ReviewReason } from "../../../console/review/reasons.ts";
-import { html, type Markup } from "../../../framework/html.ts";
+import { html, type Markup } from "../../../markup/html.ts";
+import type { ReviewReason } from "../reasons.ts";
 
 export const reviewEn = {
   queue: {

@@ -2,7 +2,7 @@
 import type { OutcomeMails, PhoneStep } from "../../../../domain/clients/index.ts";
 import type { PauseReason } from "../../../../domain/events/index.ts";
 import type { Role, StaffState } from "../../../../domain/members/index.ts";
-import { html, type Markup } from "../../../framework/html.ts";
+import { html, type Markup } from "../../../markup/html.ts";
 
 export const settingsEn = {
   roles: {

@@ -1,6 +1,6 @@
 /** Being invited, signing in, and how one signs in. */
 import { englishInvitation, type InvitationWords } from "../../../../domain/members/index.ts";
-import { html, type Markup } from "../../../framework/html.ts";
+import { html, type Markup } from "../../../markup/html.ts";
 
 export const signInEn = {
   signIn: {

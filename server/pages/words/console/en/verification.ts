@@ -2,7 +2,7 @@
 
 import type { Event, Stage, Status } from "../../../../domain/proving/index.ts";
 import type { Method } from "../../../../domain/shared/index.ts";
-import { html, type Markup } from "../../../framework/html.ts";
+import { html, type Markup } from "../../../markup/html.ts";
 
 export const verificationEn = {
   methods: {

@@ -1,0 +1,196 @@
+/** The one reader of what browsers send: forms of a few short fields, with files or without. */
+import express, { type Request, type RequestHandler, type Response } from "express";
+import multer, { MulterError } from "multer";
+import { refuse } from "../../../errors.ts";
+import { readInTime } from "../../../http/body-timeout.ts";
+import { type BodySender, limitConcurrency, readWithPermit } from "../../../http/concurrency.ts";
+import { readDigits, readText } from "../../../words/typed-text.ts";
+
+/** Everything but the files. */
+const FORM_BYTES_MAX = 65_536;
+
+/** Beside its files a form has a CSRF token, and the hashes of five documents with 324 characters. */
+const UPLOAD_FIELDS_MAX = 5;
+const UPLOAD_FIELD_BYTES_MAX = 1_024;
+
+export type UploadError = "file_too_large" | "too_many_files" | "too_large_together";
+
+/** What a form with files may hold. */
+export interface UploadLimits {
+  /** The name of the file field. */
+  field: string;
+  /** Of which it needs one. */
+  permits: "documents" | "pictures";
+  filesMax: number;
+  fileBytesMax: number;
+  togetherBytesMax: number;
+}
+
+/** A file as it was chosen. Its name is the sender's claim, without folders and what no database keeps; the content decides. */
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What a form held; `fault` says why there are no files although some were sent, and at which of them that was found. */
+export interface Submitted {
+  fields: unknown;
+  files: readonly UploadedFile[];
+  fault?: UploadError;
+  faultyFile?: string;
+}
+
+const parseFields = express.urlencoded({ extended: false, limit: FORM_BYTES_MAX });
+
+/** A form with who sends it, as Express has it. */
+export interface FormSender extends BodySender {
+  request: Request;
+  response: Response;
+}
+
+/** Reads the fields of a form. */
+export async function readFields(
+  sender: FormSender,
+  parse: RequestHandler = parseFields,
+): Promise<Submitted> {
+  const { request, response } = sender;
+  await readWithPermit(sender, () => run(parse, request, response));
+  return { fields: request.body, files: [] };
+}
+
+/** Whether a form is too long for what it may hold, told before any of it is read. Every browser tells the length. */
+export function isTooLong(request: Request, { togetherBytesMax }: UploadLimits): boolean {
+  const length = request.get("Content-Length");
+  if (length === undefined) throw unreadable("no Content-Length");
+  return Number(length) > togetherBytesMax + FORM_BYTES_MAX;
+}
+
+/**
+ * Reads a form with files into memory, so that nothing of a document ever lies on a disk unsealed, and `use`s it while
+ * it holds its permit. What is too large is no error of the request: the page says so beside the field.
+ */
+export async function withUpload(
+  sender: FormSender,
+  limits: UploadLimits,
+  use: (form: Submitted) => Promise<void>,
+): Promise<void> {
+  const { request, response } = sender;
+  if (await limitConcurrency(sender))
+    await use(await readInTime(sender, () => readUpload(request, response, limits)));
+}
+
+async function readUpload(
+  request: Request,
+  response: Response,
+  { field, filesMax, fileBytesMax }: UploadLimits,
+): Promise<Submitted> {
+  const limits = {
+    fileSize: fileBytesMax,
+    files: filesMax,
+    fields: UPLOAD_FIELDS_MAX,
+    fieldSize: UPLOAD_FIELD_BYTES_MAX,
+    parts: filesMax + UPLOAD_FIELDS_MAX,
+  };
+  let last = "";
+  const parse = multer({
+    storage: multer.memoryStorage(),
+    limits,
+    defParamCharset: "utf8",
+    fileFilter(_request, { originalname }, take) {
+      last = originalname;
+      take(null, true);
+    },
+  }).array(field);
+  try {
+    await run(parse, request, response);
+  } catch (error) {
+    const fault = error instanceof MulterError ? uploadFaults[error.code] : undefined;
+    if (fault !== undefined) return { fields: request.body, files: [], fault, faultyFile: fileNameOf(last) };
+    // Half a form, a boundary that never comes, a field of another name: not what our page sends.
+    throw unreadable(error);
+  }
+  const files = Array.isArray(request.files) ? request.files : [];
+  return {
+    fields: request.body,
+    // A file field without a choice sends one empty file without a name.
+    files: files
+      .filter(({ originalname, size }) => originalname !== "" || size > 0)
+      .map(({ originalname, buffer }) => ({ name: fileNameOf(originalname), bytes: buffer })),
+  };
+}
+
+const FILE_NAME_LENGTH_MAX = 255;
+
+/** A browser may send a path, and anybody may send what no database keeps. */
+function fileNameOf(name: string): string {
+  const last = name
+    .replaceAll("\0", "")
+    .replace(/^.*[/\\]/s, "")
+    .toWellFormed();
+  return last.slice(0, FILE_NAME_LENGTH_MAX) || "document";
+}
+
+const uploadFaults: Partial<Record<string, UploadError>> = {
+  LIMIT_FILE_SIZE: "file_too_large",
+  LIMIT_FILE_COUNT: "too_many_files",
+};
+
+function unreadable(cause: unknown): Error {
+  return Object.assign(new Error("the form could not be read", { cause }), { status: 400 });
+}
+
+/** For text that is handed on to a search: U+0000 comes from no field of ours. */
+export function requireText(fields: unknown): void {
+  if (Object.values(Object(fields)).some((text) => typeof text === "string" && text.includes("\0")))
+    throw unreadable("U+0000");
+}
+
+function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void handler(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
+}
+
+/**
+ * CSRF, by where the form stood: a page elsewhere could start a stranger's sign-in for somebody else's verification.
+ * Browsers say so in Sec-Fetch-Site, those from before 2023 in Origin; it is "null" on our own pages, which have no
+ * referrer. Whoever sends neither is no browser.
+ */
+export function requireSameSite(request: Request): void {
+  const site = request.get("Sec-Fetch-Site");
+  const origin = request.get("Origin");
+  const isForeign =
+    site === undefined
+      ? origin !== undefined && origin !== "null" && hostOf(origin) !== request.get("Host")
+      : site !== "same-origin" && site !== "none";
+  if (isForeign) refuse({ kind: "forbidden", code: "foreign_form" });
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/**
+ * One text field of a form or query, as people type and paste it; empty when it is absent, given twice, or holds U+0000, which
+ * no database keeps.
+ */
+export function fieldOf(fields: unknown, name: string): string {
+  const value = Object.hasOwn(Object(fields), name) ? (Object(fields)[name] as unknown) : undefined;
+  return typeof value === "string" && !value.includes("\0") ? readText(value) : "";
+}
+
+/** A number in digits of any script; anything else as it came. */
+export function digitsOf(fields: unknown, name: string): string {
+  return readDigits(fieldOf(fields, name));
+}
+
+/** The day that a date field holds, as YYYY-MM-DD; undefined when there is no such day. */
+export function dateOf(fields: unknown, name: string): string | undefined {
+  const [day, month, year] = ["day", "month", "year"].map((part) => digitsOf(fields, `${name}-${part}`));
+  if (!/^\d{1,2}$/.test(day ?? "") || !/^\d{1,2}$/.test(month ?? "") || !/^\d{4}$/.test(year ?? ""))
+    return undefined;
+  const text = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  // 31 June becomes 1 July, and so is not what was written.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}

@@ -1,0 +1,83 @@
+/** A phone that has scanned a QR code, or is about to: known by a cookie of its own, and nobody's session. */
+import type { Config } from "../../../config.ts";
+import { brandOf } from "../../../domain/clients/index.ts";
+import { readResumption } from "../../../domain/messages/index.ts";
+import { findPhoneHandover, type PhoneHandover, shownName } from "../../../domain/proving/index.ts";
+import { csrfToken, newBrowserSecret } from "../../../domain/shared/index.ts";
+import { networkOf } from "../../../platform/network/network.ts";
+import type { Services } from "../../../services.ts";
+import { notice } from "../../components/opened-link.ts";
+import { type Context, readRequest } from "../../framework/context.ts";
+import { secretCookie } from "../../framework/cookies.ts";
+import type { Call, Guard } from "../../framework/page.ts";
+import { show } from "../../framework/reply.ts";
+
+/** Longer than any handover lasts. */
+const COOKIE_MS = 60 * 60_000;
+
+export interface Phone extends Context {
+  phoneSecret: string;
+}
+
+/** A phone that may upload. */
+export interface ConnectedPhone extends Phone {
+  handover: PhoneHandover;
+  personName: string;
+  /** The client's or the app's name. */
+  appName: string;
+  /** How long what it uploads is kept. */
+  policies: Pick<Config, "retention">;
+}
+
+const cookieOf = ({ ssoUrl }: Services["config"]) => secretCookie(ssoUrl, "handover", COOKIE_MS);
+
+/** Whoever opens the link. The cookie comes first and the token is bound to it, so that a double click finds its place. */
+export const phone: Guard<Phone> = (services, call) => {
+  const cookie = cookieOf(services.config);
+  const given = cookie.read(call.request);
+  const phoneSecret = given ?? newBrowserSecret();
+  const context = phoneContext(services, call, phoneSecret);
+  return { asker: context, context, cookies: given === undefined ? [cookie.give(phoneSecret)] : [] };
+};
+
+function phoneContext(services: Services, { request }: Pick<Call, "request">, phoneSecret: string): Phone {
+  const asked = readRequest(request);
+  const words = asked.wordsIn(undefined);
+  return {
+    request: asked,
+    words,
+    form: { words },
+    frame: {},
+    restartHref: "/handover/documents",
+    phoneSecret,
+    csrf: csrfToken(services, "member", { browserSecret: phoneSecret, sessionId: "handover" }),
+    submitter: { callerKey: networkOf(asked.ip), mode: "live" },
+  };
+}
+
+/** One that is connected still; all others get a page that says so, and no name. */
+export const connectedPhone: Guard<ConnectedPhone> = async (services, call) => {
+  const secret = cookieOf(services.config).read(call.request);
+  const plain = phoneContext(services, call, secret ?? newBrowserSecret());
+  const handover = await findPhoneHandover(services, secret);
+  if (handover === null)
+    return { asker: plain, context: show(plain, notice(plain.words, plain.words.handover.ended)) };
+  const { verification } = handover;
+  const { mode, territory } = verification;
+  const words = plain.request.wordsIn(territory);
+  const resumption = verification.onPages ? await readResumption(services, verification.id) : null;
+  const client = resumption?.client ?? null;
+  const context: ConnectedPhone = {
+    ...plain,
+    words,
+    form: { words },
+    frame: { mode, branding: client === null ? undefined : brandOf(client, words.language) },
+    // One form with files at a time of each account, as on its own pages.
+    submitter: { callerKey: verification.accountId ?? networkOf(plain.request.ip), mode },
+    handover,
+    personName: shownName(services.keyring, verification),
+    appName: client?.name ?? verification.app.name,
+    policies: services.config,
+  };
+  return { asker: context, context };
+};

@@ -1,0 +1,131 @@
+/** What domain functions refuse, worded for members beside the right field. The console words its own refusals beside its pages. */
+import { type Refusal, RefusalError, type Wording } from "../../../errors.ts";
+import type { VerifyingSubject } from "../../../vocabulary.ts";
+import type { FieldIssue as Fault } from "../../framework/forms/issues.ts";
+import { issueFor } from "../../framework/forms/refusals.ts";
+import type { Words } from "../../framework/words-for.ts";
+import { outsideText } from "../../markup/html.ts";
+
+/** What a step came to nothing for. */
+interface StepError extends Fault {
+  status: number;
+}
+
+/**
+ * The fault to show; null when something else happened meanwhile, in another window or by the clock: then the
+ * member only has to be shown how things stand. `field` is where a fault stands that belongs to none,
+ * `institution` its name, and `files` the names of what was sent. Throws what is no refusal.
+ */
+export function describeRefusal(
+  words: Words,
+  error: unknown,
+  { field, institution, files = [] }: { field: string; institution: string; files?: readonly string[] },
+): StepError | null {
+  if (!(error instanceof RefusalError)) throw error;
+  const { sso } = words;
+  const { refusal } = error;
+  switch (refusal.kind) {
+    case "invalid_stage":
+    case "conflict":
+    case "not_found":
+      return null;
+    case "too_many_requests":
+      return {
+        field,
+        status: 429,
+        text:
+          refusal.code === "network_spent"
+            ? words.signIn.networkBusy
+            : waitText(words, refusal.retryAfterSeconds),
+      };
+    case "unavailable":
+      return { field, status: 503, text: sso.notSent };
+    case "invalid":
+      return {
+        ...issueFor(
+          { invalid: issueFaults(words, { field, institution, file: fileAt(refusal, files) }) },
+          error,
+        ),
+        status: 400,
+      };
+    // Answered with the page for its status.
+    default:
+      throw error;
+  }
+}
+
+/** The name of the file that an issue is about. */
+function fileAt({ issues }: Extract<Refusal, { kind: "invalid" }>, files: readonly string[]): string {
+  const [list, index] = issues[0].path;
+  return outsideText((list === "files" && typeof index === "number" && files[index]) || "");
+}
+
+const HOUR_SECONDS = 3600;
+
+function waitText({ sso }: Words, seconds: number): string {
+  return seconds > HOUR_SECONDS
+    ? sso.tomorrow
+    : seconds < 60
+      ? sso.tooOften.seconds(seconds)
+      : sso.tooOften.minutes(Math.ceil(seconds / 60));
+}
+
+/** What a member reads beside which field. An issue without words does not compile, in either language. */
+function issueFaults(
+  words: Words,
+  { field, institution: name, file }: { field: string; institution: string; file: string },
+): Wording<VerifyingSubject, Fault>["invalid"] {
+  const { sso } = words;
+  const { aboutFaults, documentFaults, emailFaults, unlistedFaults } = sso;
+  const beside = (at: string, text: string): Fault => ({ field: at, text });
+  const group = beside("group", aboutFaults.group);
+  const dob = beside("dob", aboutFaults.dob);
+  const graduationYear = beside("graduationYear", aboutFaults.graduationYear);
+  const notGraduate = beside("graduationYear", aboutFaults.notGraduate);
+  const phone = beside("phone", sso.phoneFault);
+  const institution = beside("institutionId", sso.institutionFault);
+  const domain = beside("domain", unlistedFaults.domain);
+  const damaged = beside("files", documentFaults.damaged(file));
+  return {
+    unprintable: ({ field: at }) => beside(at, aboutFaults.unprintable),
+    unknown_territory: beside(field, sso.phoneFault),
+    group_not_offered: group,
+    group_without_institution: group,
+    not_a_date: dob,
+    not_in_past: beside("dob", aboutFaults.dobInFuture),
+    too_old: beside("dob", aboutFaults.dobTooOld),
+    too_young: ({ minYears }) => beside("dob", aboutFaults.tooYoung(String(minYears))),
+    graduation_year_for_graduates: graduationYear,
+    graduation_year_missing: graduationYear,
+    not_yet_graduate: notGraduate,
+    graduated_too_long_ago: notGraduate,
+    invalid_phone_number: phone,
+    phone_not_textable: phone,
+    country_not_served: beside("phone", words.signIn.notServed),
+    recipient_unreachable: field === "phone" ? phone : beside("email", emailFaults.unreachable),
+    unknown_institution: institution,
+    institution_of_other_kind: institution,
+    institution_elsewhere: institution,
+    name_without_letters: beside("name", unlistedFaults.name),
+    not_a_domain: domain,
+    domain_proves_nothing: domain,
+    bad_base64: damaged,
+    wrong_hash: damaged,
+    empty_file: beside("files", documentFaults.empty(file)),
+    file_too_large: beside("files", documentFaults.too_large(file)),
+    files_too_large: beside("files", documentFaults.too_large_together),
+    wrong_type: beside("files", documentFaults.wrong_type(file)),
+    too_many_pixels: beside("files", documentFaults.too_many_pixels(file)),
+    encrypted_pdf: beside("files", documentFaults.encrypted_pdf(file)),
+    damaged_file: beside("files", documentFaults.broken(file)),
+    blank_file: beside("files", documentFaults.blank(file)),
+    tiny_picture: beside("files", documentFaults.tiny(file)),
+    xfa_form: beside("files", documentFaults.xfa(file)),
+    name_unread: beside("files", documentFaults.unread),
+    infected: beside("files", documentFaults.infected(file)),
+    email_elsewhere: beside("email", emailFaults.elsewhere(name)),
+    email_of_a_role: beside("email", emailFaults.role),
+    email_routed: beside("email", emailFaults.elsewhere(name)),
+    email_already_used: beside("email", emailFaults.alreadyUsed),
+  };
+}

@@ -1,0 +1,111 @@
+/** The picker of institutions: a search that asks by address, what it found, and the way on for those who are not found. */
+import { hidden, mainButton, radioGroup, textField } from "../../components/fields.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
+import { type Journey, stepForm, stepHref } from "./journey.ts";
+import { type Offered, whyOffered } from "./offered-institution.ts";
+import { type Choosable, logoPicture } from "./provider-logo.ts";
+
+/** Bounds of the white-label search, so that both find the same. */
+export const QUERY_LENGTH = { min: 2, max: 80 };
+/** As many as the search gives at most: there may be more. */
+const FOUND_MAX = 20;
+
+/** Null: nothing was searched for, or nothing that one could search for. */
+export type Found = readonly Choosable[] | null;
+
+/** What can be chosen from: what was found, and before a search what is offered. */
+interface Offer {
+  query: string;
+  found: Found;
+  offered: Offered | null;
+}
+
+/** The search, and below it the choice. Its script makes both one (institutions.js). */
+export function institutionPicker(at: Journey, { query, found, offered }: Offer): Markup {
+  const { words, form } = at;
+  const { sso } = words;
+  const choices = choicesOf(at, found ?? (offered === null ? [] : [offered]), offered);
+  return html`${searchForm(at, query, found)}
+    ${
+      found === null || found.length > 0
+        ? null
+        : html`<p class="nothing">${sso.nothingFound(outside(query))}</p>`
+    }
+    <div class="chosen" hidden=${choices.length === 0}>
+      ${stepForm(
+        at,
+        "institution",
+        html`${hidden("query", query)}
+        ${radioGroup(form, {
+          name: "institutionId",
+          label: sso.pickInstitution,
+          choices,
+          value: offered?.institutionId ?? (found?.length === 1 ? found[0]?.institutionId : undefined) ?? "",
+        })}
+        ${mainButton(words.form.continue)}`,
+      )}
+    </div>`;
+}
+
+function choicesOf(at: Journey, found: NonNullable<Found>, offered: Offered | null) {
+  return found.map(({ institutionId, institutionName, logo }) => ({
+    value: institutionId,
+    label: html`${logoPicture(logo)}${outside(institutionName)}`,
+    ...(offered?.institutionId === institutionId && { hint: whyOffered(at, offered) }),
+  }));
+}
+
+/** The way on for those who are not found: a link, and where nothing was found the button to press. */
+export function unlistedLink(at: Journey, query: string, found: Found): Markup {
+  const look = found?.length === 0 ? "button" : undefined;
+  const href = stepHref(at, "unlisted", query === "" ? {} : { find: query });
+  return html`<p class="cancel unlisted"><a class=${look} href=${href}>${at.words.sso.unlisted}</a></p>`;
+}
+
+/** What the field's script reads (institutions.js). */
+export function finderData(journey: Journey): Record<string, string> {
+  const { sso } = journey.words;
+  return {
+    "data-source": stepHref(journey, "institutions.json"),
+    "data-counts": [0, 1, 2].map((count) => sso.results(count)).join("|"),
+    "data-short": sso.searchShort,
+    "data-more": sso.searchMore(String(FOUND_MAX)),
+    "data-failing": sso.searchFailing,
+    "data-limit": String(FOUND_MAX),
+  };
+}
+
+/** A form of its own that asks by address. Its script finds while one types, by WAI-ARIA's combobox pattern. */
+function searchForm(journey: Journey, value: string, found: Found): Markup {
+  const { words } = journey;
+  const { sso } = words;
+  return html`<form
+    method="get"
+    action=${`${journey.path}/institution`}
+    role="search"
+    class="finder"
+    ...${finderData(journey)}
+  >
+    ${[...new URLSearchParams(journey.query)].map(([name, one]) => hidden(name, one))}
+    ${textField(
+      { words },
+      {
+        name: "find",
+        label: sso.search,
+        hint: sso.searchHint,
+        type: "search",
+        autocomplete: "off",
+        maxlength: QUERY_LENGTH.max,
+        verbatim: true,
+        value,
+      },
+    )}
+    <p class="hint" role="status">${statusOf(journey, value, found)}</p>
+    <button type="submit" class="other">${sso.searchButton}</button>
+  </form>`;
+}
+
+function statusOf({ words: { sso } }: Journey, value: string, found: Found): Markup | null {
+  if (value !== "" && value.length < QUERY_LENGTH.min) return sso.searchShort;
+  return found !== null && found.length >= FOUND_MAX ? sso.searchMore(String(FOUND_MAX)) : null;
+}

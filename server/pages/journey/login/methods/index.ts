@@ -1,0 +1,14 @@
+/** Every method's pages. A new method names its own here, or it does not compile. */
+import type { Method } from "../../../../domain/shared/index.ts";
+import { email } from "./email.ts";
+import { inboundEmail } from "./inbound-email.ts";
+import { manual } from "./manual.ts";
+import type { MethodPage } from "./method-page.ts";
+import { portal } from "./portal.ts";
+
+export const methodPages: Readonly<Record<Method, MethodPage>> = {
+  portal,
+  email,
+  inbound_email: inboundEmail,
+  manual,
+};

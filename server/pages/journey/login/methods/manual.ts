@@ -1,0 +1,55 @@
+/** Documents for a reviewer. */
+import { submitDocuments } from "../../../../domain/proving/index.ts";
+import {
+  acceptedDocuments,
+  documentFields,
+  documentUpload,
+  mayAskAgain,
+  rawFiles,
+} from "../../../components/document-form.ts";
+import { issue } from "../../../framework/page.ts";
+import { askerOf } from "../../../framework/page-context.ts";
+import { html } from "../../../markup/html.ts";
+import { verifying } from "../guard.ts";
+import { claimText, correctionLinks, mayClose, stepForm, stepLink } from "../journey.ts";
+import { may, soleMethod } from "../state.ts";
+import { stepPage } from "../step.ts";
+import { handoverOffer, handoverPages } from "./handover.ts";
+import { linkTo, type MethodPage } from "./method-page.ts";
+
+export const documentsPage = stepPage("/documents", {
+  guard: verifying("proof", may("start_manual")),
+  field: "files",
+  view: (_, at) => ({
+    title: at.words.sso.documentsTitle,
+    scripts: ["file-picker.js"],
+    body: html`${soleMethod(at.state) === null ? null : claimText(at)}
+      ${acceptedDocuments(at.words, at.verification.consumerGroup)} ${handoverOffer(at)}
+      <div class="card">${stepForm(at, "documents", documentFields(at.form), { upload: true })}</div>
+      <p class="muted">${at.words.sso.documentsKept(at.policies.retention.documents)}</p>
+      ${soleMethod(at.state) === null ? stepLink(at, "methods", at.words.sso.otherMethod) : correctionLinks(at)}`,
+  }),
+  upload: documentUpload,
+  async act(services, at, fields, files) {
+    if (files.length === 0) return issue("files", at.words.sso.documentFaults.none);
+    await submitDocuments(services, at.verification, rawFiles(files, fields), {
+      asker: askerOf(at, at.session.accountId),
+      asksAgain: mayAskAgain(fields),
+    });
+    return undefined;
+  },
+});
+
+export const manual: MethodPage = {
+  offer: (at, isFirst) => linkTo(at, "documents", at.words.sso.manualOffer, isFirst),
+  hint: ({ sso }) => sso.manualHint,
+  waiting: {
+    title: ({ sso }) => sso.waitingTitle.manual,
+    body: (
+      at,
+    ) => html`<p>${at.mode === "test" ? at.words.sso.waitingManualTest : at.words.sso.waitingManual}</p>
+      <p>${mayClose(at)}</p>`,
+    isWithReviewer: true,
+  },
+  pages: [documentsPage, ...handoverPages],
+};

@@ -1,0 +1,42 @@
+/** The institution's own sign-in. */
+import { startPortalOnPages } from "../../../../domain/proving/index.ts";
+import type { Services } from "../../../../services.ts";
+import { mainButton, otherButton } from "../../../components/fields.ts";
+import type { Leaving } from "../../../framework/reply.ts";
+import { html } from "../../../markup/html.ts";
+import { verifying } from "../guard.ts";
+import { institutionOf, stepForm, stepHref, type Verifying } from "../journey.ts";
+import { may } from "../state.ts";
+import { stepButton } from "../step.ts";
+import type { MethodPage } from "./method-page.ts";
+
+/**
+ * The address where it begins, on another origin than a client's own domain. Back to what is next, whatever the institution
+ * says.
+ */
+export async function startPortal(
+  services: Services,
+  at: Verifying,
+): Promise<{ goTo: string; leaving: Leaving }> {
+  const { startUrl } = await startPortalOnPages(services, at.verification, stepHref(at));
+  const name = at.verification.institution?.name ?? at.words.portal.yourInstitution;
+  return { goTo: startUrl, leaving: { name, texts: at.words.portal.goOn } };
+}
+
+const start = stepButton(verifying("proof", may("start_portal")), "portal", startPortal);
+
+export const portal: MethodPage = {
+  offer: (at, isFirst) =>
+    stepForm(at, "portal", (isFirst ? mainButton : otherButton)(at.words.sso.portal(institutionOf(at)))),
+  hint: ({ sso }) => sso.portalHint,
+  waiting: {
+    title: ({ sso }) => sso.waitingTitle.portal,
+    body(at) {
+      const { sso } = at.words;
+      const institution = institutionOf(at);
+      return html`<p>${sso.waitingPortal(institution)}</p>
+        ${stepForm(at, "portal", mainButton(sso.portalAgain(institution)))}`;
+    },
+  },
+  buttons: { "/portal": start },
+};

@@ -1,0 +1,67 @@
+/**
+ * The institution that is offered before anybody searches: the one that the login link names, or else the one that was
+ * chosen last in this browser. "Not yours?" forgets it.
+ */
+
+import { findChoosable } from "../../../domain/proving/index.ts";
+import type { ConsumerGroup } from "../../../domain/shared/index.ts";
+import type { Services } from "../../../services.ts";
+import { hidden, quietButton } from "../../components/fields.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import { page } from "../../framework/page.ts";
+import { redirect } from "../../framework/reply.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
+import { atStep } from "./guard.ts";
+import { type AtStep, type Journey, type MemberJourney, stepForm, stepHref } from "./journey.ts";
+import { lastInstitution } from "./last-institution.ts";
+import { type Choosable, withLogos } from "./provider-logo.ts";
+
+export interface Offered extends Choosable {
+  from: "link" | "browser";
+}
+
+/** Null where none is named, or members of the group can't choose it here; or where the address says that it is another. */
+export async function findOffered(
+  services: Pick<Services, "database">,
+  journey: Pick<MemberJourney, "link" | "lastInstitutionId" | "mode" | "request" | "words">,
+  asked: { territory: string; consumerGroup: ConsumerGroup },
+): Promise<Offered | null> {
+  const { link, lastInstitutionId, request } = journey;
+  if (fieldOf(request.query, "other") !== "") return null;
+  const named = [
+    { id: link?.institutionHint, from: "link" },
+    { id: lastInstitutionId, from: "browser" },
+  ] as const;
+  for (const { id, from } of named) {
+    const found = id == null ? null : await findChoosable(services, id, asked);
+    const [choice] = found === null ? [] : await withLogos(services, journey, [found]);
+    if (choice !== undefined) return { ...choice, from };
+  }
+  return null;
+}
+
+/** Why it is offered. */
+export function whyOffered({ words: { sso }, link }: Journey, { from }: Offered): Markup {
+  return from === "link" && link !== null ? sso.offeredByLink(outside(link.client.name)) : sso.offeredBefore;
+}
+
+/** Its own form, because a press of Enter in the other one must not forget. */
+export function notYoursForm(
+  at: AtStep,
+  step: "about" | "institution",
+  offered: Offered | null,
+): Markup | null {
+  if (offered === null) return null;
+  const label = at.words.sso.notYoursForget(outside(offered.institutionName));
+  return stepForm(at, "forget", html`${hidden("step", step)} ${quietButton(label)}`);
+}
+
+export const forgetPage = page<AtStep, never>("/forget", {
+  guard: atStep(null),
+  actions: {
+    "/forget": ({ config }, at, fields) => {
+      const step = fieldOf(fields, "step") === "about" ? "about" : "institution";
+      return redirect(stepHref(at, step, { other: "1" }), { cookies: [lastInstitution(config).drop] });
+    },
+  },
+});

@@ -1,0 +1,123 @@
+/** How far a member is on their way: "Step 2 of 4, about 2 minutes of your time", and a word for a step that was passed before. */
+import type { VNode } from "preact";
+import { hasEnded } from "../../../domain/accounts/index.ts";
+import { isProvenOfLate, listLoginIdentifiers } from "../../../domain/members/index.ts";
+import type { Services } from "../../../services.ts";
+import type { Progress } from "../../framework/layout.ts";
+import type { Words } from "../../framework/words-for.ts";
+import { html } from "../../markup/html.ts";
+import { type AtStep, type Journey, stepHref } from "./journey.ts";
+import type { StepName } from "./state.ts";
+
+/** What a member sees as one step; it may be several pages. */
+export type Part = "sign_in" | "about" | "phone" | "proof" | "consent";
+
+/** What a part takes a person, fetching its message included. Of a proof, the quickest: its page has the time of each way. */
+const SECONDS: Readonly<Record<Part, number>> = { sign_in: 60, about: 45, phone: 45, proof: 60, consent: 15 };
+
+const partOfStep: Readonly<Record<StepName, Part>> = {
+  about: "about",
+  phone: "phone",
+  code: "phone",
+  institution: "proof",
+  methods: "proof",
+  rejected: "proof",
+  waiting: "proof",
+  number: "phone",
+  verified: "consent",
+};
+
+/** In the order of the journey: from the account page nobody signs in or agrees. */
+export function listParts({ link, app }: Pick<Journey, "link" | "app">, isPhoneAsked: boolean): Part[] {
+  const phone: Part[] = isPhoneAsked ? ["phone"] : [];
+  const proven: Part[] = app.phoneStep === "last" ? ["proof", ...phone] : [...phone, "proof"];
+  return link === null ? ["about", ...proven] : ["sign_in", "about", ...proven, "consent"];
+}
+
+/** Whether a number is asked for on this way, be it behind the member already. */
+export async function isPhoneAsked(
+  services: Pick<Services, "database" | "keyring" | "now">,
+  { link, app, session, state: { step, verification } }: Pick<AtStep, "link" | "app" | "session" | "state">,
+): Promise<boolean> {
+  // After the proof only a login asks (state.ts).
+  if (app.phoneStep === "off" || (app.phoneStep === "last" && link === null)) return false;
+  const now = services.now();
+  const begun = verification === null || hasEnded(verification, now) ? null : verification;
+  if (app.phoneStep === "first" && begun !== null) {
+    return partOfStep[step] === "phone" || begun.codeSends.length > 0;
+  }
+  const numbers = (await listLoginIdentifiers(services, session.accountId)).filter(
+    ({ address, provenAt }) => address.channel === "sms" && provenAt <= (begun?.createdAt ?? now),
+  );
+  return app.phoneStep === "last"
+    ? numbers.length === 0
+    : !numbers.some((number) => isProvenOfLate(number, now));
+}
+
+/** Null where the part is none of this way. */
+export function progressOf(words: Words, parts: readonly Part[], part: Part): Progress | null {
+  const at = parts.indexOf(part);
+  if (at === -1) return null;
+  const steps = { step: String(at + 1), steps: String(parts.length) };
+  const seconds = parts.slice(at).reduce((sum, one) => sum + SECONDS[one], 0);
+  const { progress, progressTime } = words.sso;
+  // Where the proof is under way, its own page says how long it takes.
+  const text =
+    part === "proof" ? progress(steps) : progressTime({ ...steps, minutes: Math.ceil(seconds / 60) });
+  return { bar: progressBar(text, parts, at), steps: stepList(words, parts, at) };
+}
+
+/** The text says it all, so the bar is for eyes only. */
+function progressBar(text: string, parts: readonly Part[], at: number): VNode {
+  return html`<div class="progress">
+    <p>${text}</p>
+    <div class="bar" aria-hidden="true">
+      ${parts.map((_, index) => html`<span class=${index <= at ? "done" : undefined}></span>`)}
+    </div>
+  </div>`;
+}
+
+function stepList(words: Words, parts: readonly Part[], at: number): VNode {
+  const { signIn, sso } = words;
+  const { proof, consent } = sso.partNames;
+  const names = { sign_in: signIn.title, about: sso.aboutTitle, phone: sso.phone, proof, consent };
+  return html`<ol class="steps">
+    ${parts.map((part, index) => html`<li class=${index < at ? "done" : undefined} aria-current=${index === at ? "step" : undefined}>${names[part]}</li>`)}
+  </ol>`;
+}
+
+/** Whether a part is behind the member. */
+export function isBehind({ link, app, state }: Pick<AtStep, "link" | "app" | "state">, part: Part): boolean {
+  const parts = listParts({ link, app }, true);
+  return parts.indexOf(part) < parts.indexOf(partOfStep[state.step]);
+}
+
+/** The parameter that names the part from which somebody was led on, since it is behind them. Nothing else reads it. */
+const PASSED = "passed";
+
+/** What is next; with a word about the part that was asked for in vain. */
+export function nextHref(
+  journey: Pick<Journey, "path" | "query">,
+  passed: Part | null,
+  step = "",
+): `/${string}` {
+  const href = stepHref(journey, step);
+  return passed === null ? href : `${href}${journey.query === "" ? "?" : "&"}${PASSED}=${passed}`;
+}
+
+const partNames = Object.keys(SECONDS) as Part[];
+
+/** The part that an address says was passed. */
+export function readPassed({ request }: Pick<Journey, "request">): Part | null {
+  const named = new URLSearchParams(request.search).get(PASSED);
+  return partNames.find((part) => part === named) ?? null;
+}
+
+/** Why somebody who went back is where they are. */
+export function passedNotice(at: Pick<Journey, "request" | "words">): VNode | null {
+  const { sign_in, phone, other } = at.words.sso.passed;
+  const part = readPassed(at);
+  if (part === null) return null;
+  const texts: Partial<Record<Part, string>> = { sign_in, phone };
+  return html`<p class="card notice" role="status">${texts[part] ?? other}</p>`;
+}

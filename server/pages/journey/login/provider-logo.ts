@@ -1,0 +1,62 @@
+/** Names and logos of institutions' identity providers on the pages. */
+
+import {
+  type FoundInstitution,
+  type ShownLogo,
+  type ShownProvider,
+  showProviders,
+} from "../../../domain/proving/index.ts";
+import type { Services } from "../../../services.ts";
+import { baseOf } from "../../../words/languages.ts";
+import { html, type Markup, outside } from "../../markup/html.ts";
+import type { Journey, Verifying } from "./journey.ts";
+
+/** An institution to choose, with the logo of its identity provider. */
+export type Choosable = Pick<FoundInstitution, "institutionId" | "institutionName"> & {
+  logo?: ShownLogo;
+};
+
+export async function withLogos(
+  services: Pick<Services, "database">,
+  { mode, words }: Pick<Journey, "mode" | "words">,
+  found: readonly Choosable[],
+): Promise<Choosable[]> {
+  const ids = found.map(({ institutionId }) => institutionId);
+  const shown = await showProviders(services, ids, { mode, language: baseOf(words.language) });
+  return found.map((one) => {
+    const logo = shown.get(one.institutionId)?.logo ?? null;
+    return logo === null ? one : { ...one, logo };
+  });
+}
+
+/** Where the member of this verification would sign in; null where it shows nothing. */
+export async function findOwnProvider(
+  services: Pick<Services, "database">,
+  { mode, words, verification: { institutionId } }: Verifying,
+): Promise<ShownProvider | null> {
+  if (institutionId === null) return null;
+  const shown = await showProviders(services, [institutionId], { mode, language: baseOf(words.language) });
+  return shown.get(institutionId) ?? null;
+}
+
+/** A name stands beside it, so it needs no words. */
+export function logoPicture(logo: ShownLogo | null = null): Markup | null {
+  if (logo === null) return null;
+  const { path, width, height } = logo;
+  return html`<img class="institution-logo" src=${path} width=${width} height=${height} alt="" />`;
+}
+
+/** The provider's logo, and its name where the institution is called otherwise here. */
+export function providerLine(
+  { verification: { institution }, words: { language } }: Verifying,
+  provider: ShownProvider | null,
+): Markup | null {
+  if (provider === null) return null;
+  const { logo, name } = provider;
+  const isOther = name !== null && name.text !== institution?.name;
+  if (logo === null && !isOther) return null;
+  const lang = name === null || name.language === baseOf(language) ? undefined : name.language;
+  return html`<p class="provider">
+    ${logoPicture(logo)}<span lang=${lang}>${outside(name?.text ?? institution?.name ?? "")}</span>
+  </p>`;
+}

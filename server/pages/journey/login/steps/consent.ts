@@ -1,0 +1,220 @@
+/** The last page of a login: what the client will know, and the member's yes. */
+
+import type { Config } from "../../../../config.ts";
+import {
+  type AuthorizeRequest,
+  backWithCode,
+  type ConsentTerms,
+  endPushed,
+  FAMILY_DAYS,
+  findConsent,
+  giveConsent,
+  issueCodeOnce,
+  lacksLastingAddress,
+  termsOf,
+} from "../../../../domain/accounts/index.ts";
+import { accountPath, listLoginIdentifiers } from "../../../../domain/members/index.ts";
+import { lastDayOf } from "../../../../domain/proving/index.ts";
+import { MINUTE_MS } from "../../../../domain/shared/index.ts";
+import { readParameter, sealParameter } from "../../../../platform/sealed-text.ts";
+import type { Services } from "../../../../services.ts";
+import { mainButton } from "../../../components/fields.ts";
+import { success } from "../../../components/success.ts";
+import { leaveAfterForm } from "../../../framework/leave-origin.ts";
+import { page } from "../../../framework/page.ts";
+import { redirect } from "../../../framework/reply.ts";
+import type { Words } from "../../../framework/words-for.ts";
+import { html, type Markup, outside } from "../../../markup/html.ts";
+import { atStep } from "../guard.ts";
+import { type AtStep, journeyView, type StepView, stepForm, stepHref, stepLink } from "../journey.ts";
+import type { JourneyState } from "../state.ts";
+
+/** A member's login for a client. */
+type Login = AtStep & { link: AuthorizeRequest };
+
+function isLogin(at: AtStep): at is Login {
+  return at.link !== null;
+}
+
+type OwnPolicies = Pick<Config, "privacyPolicyUrl" | "termsUrl">;
+
+/** Going on, verified or not. Whoever has agreed is on their way at once. */
+export const continuePage = page("/continue", {
+  guard: atStep("consent"),
+  async load(services, at) {
+    if (!isLogin(at)) return redirect(at.leaveHref);
+    if (at.state.step === "number") return redirect(stepHref(at));
+    if (await hasAgreed(services, at)) {
+      const address = await addressWithCode(services, at);
+      const leaving = { name: at.link.client.name };
+      return redirect(address ?? stepHref(at), { status: 302, leaving });
+    }
+    const { config } = services;
+    return {
+      login: at,
+      terms: termsOf(config, at.link),
+      own: config as OwnPolicies,
+      addressesHref: await addressesHref(services, at),
+    };
+  },
+  view: ({ login, ...shown }) => journeyView(login, consentView(login, shown)),
+  actions: {
+    /** Puts the yes on record, once however often the button is pressed, and goes on to the client. */
+    async "/consent"(services, at) {
+      if (!isLogin(at)) return redirect(at.leaveHref);
+      if (at.state.step === "number") return redirect(stepHref(at));
+      const { link, words, session } = at;
+      const terms = termsOf(services.config, link);
+      if ((await findConsent(services, session.accountId, terms)) === null)
+        await giveConsent(services, session.accountId, terms, words.language);
+      const agreed = sealParameter(services, { ...agreedTo(at), lifetimeMs: AGREED_MS }, true);
+      return redirect(`${stepHref(at, "agreed")}&${new URLSearchParams({ agreed })}`);
+    },
+  },
+});
+
+/**
+ * Where whoever has just been verified, and will lose the address that they sign in with, adds another one: in the account,
+ * which is under SSO_URL only. Null for everybody else.
+ */
+async function addressesHref(services: Services, { state, session, mode }: AtStep): Promise<string | null> {
+  if (state.step !== "verified") return null;
+  const identifiers = await listLoginIdentifiers(services, session.accountId);
+  if (!(await lacksLastingAddress(services, identifiers))) return null;
+  return new URL(`${accountPath(mode)}/ways`, services.config.ssoUrl).href;
+}
+
+/** How long the button's yes leads on: until the browser has followed the redirect. */
+const AGREED_MS = MINUTE_MS;
+
+/** Of this login in this session: elsewhere a client could lead past a prompt that it has asked for. */
+const agreedTo = (login: Login) => ({
+  purpose: "agreed",
+  holder: `${login.session.sessionId} ${stepHref(login)}`,
+});
+
+/** To the client, right after the yes. */
+export const agreedPage = page("/agreed", {
+  guard: atStep(null),
+  async load(services, at) {
+    if (!isLogin(at)) return redirect(at.leaveHref);
+    const agreed = new URLSearchParams(at.request.search).get("agreed") ?? "";
+    const isNext = at.state.step !== "number" && readParameter(services, agreedTo(at), agreed) === true;
+    const url = isNext ? await addressWithCode(services, at) : null;
+    return url === null ? redirect(stepHref(at)) : leaveAfterForm(url, at.link.client.name);
+  },
+});
+
+/** Whether nothing has to be asked. The prompt of the deprecated flow is always shown (interface, "Deprecated endpoints"). */
+async function hasAgreed(services: Services, { link, session }: Login): Promise<boolean> {
+  // OpenID Connect Core, section 3.1.2.1: asked again, although there is one.
+  if (link.flow === "legacy" || link.openId.prompts.includes("consent")) return false;
+  return (await findConsent(services, session.accountId, termsOf(services.config, link))) !== null;
+}
+
+/** The address of the client with a fresh code; null where the login's beginning has led to one already. */
+async function addressWithCode(
+  services: Services,
+  { link, session, requestUri, begun }: Login,
+): Promise<string | null> {
+  const { client, flow, redirectUri, codeChallenge, supergroup } = link;
+  const { accountId, signedInAt: authenticatedAt, provenBy: authenticatedBy } = session;
+  const { scopes, nonce } = link.openId;
+  const openId = scopes && { scopes, nonce, supergroup, authenticatedAt, authenticatedBy };
+  const grant = { client, accountId, flow, redirectUri, codeChallenge, openId, begun };
+  const code = await issueCodeOnce(services, grant);
+  if (code === null) return null;
+  if (requestUri !== null) await endPushed(services, requestUri);
+  return backWithCode(services.config, link, code);
+}
+
+interface Shown {
+  terms: ConsentTerms;
+  own: OwnPolicies;
+  addressesHref: string | null;
+}
+
+function consentView(login: Login, { terms, own, addressesHref }: Shown): StepView {
+  const { link, words, state } = login;
+  const { sso } = words;
+  const name = outside(link.client.name);
+  return {
+    title: state.step === "verified" ? words.emailLink.confirmed : sso.consentTitle(link.client.name),
+    isLast: true,
+    // Whoever goes on without being verified has left the way.
+    ...(state.step !== "verified" && { progress: null }),
+    body: html`${statusText(words, state, name)}
+      <div class="card consent">
+        ${link.flow === "legacy" ? scopesText(words, terms, name) : lookupText(words, login, terms, name)}
+        <p class="muted">${sso.consentDuration({ client: name, days: FAMILY_DAYS })} ${sso.consentWithdraw}</p>
+        ${stepForm(login, "consent", mainButton(link.flow === "legacy" ? words.form.continue : sso.agree(name)))}
+        ${policies(own, login)}
+      </div>
+      ${addressesHref === null ? null : privateAddress(words, addressesHref)}
+      ${state.step === "verified" ? null : stepLink(login, "", sso.back)}`,
+  };
+}
+
+/** In a window of its own, so that nobody loses their place. */
+function privateAddress({ account }: Words, href: string): Markup {
+  return html`<p class="muted">${account.leavingText}${" "}
+      <a href=${href} target="_blank" rel="noreferrer">${account.addPrivate}</a></p>`;
+}
+
+function statusText({ sso, claims, day }: Words, { step, verification }: JourneyState, name: Markup): Markup {
+  if (step !== "verified" || verification === null || verification.expiresOn === null)
+    return html`<p>${sso.consentUnverified(name)}</p>`;
+  const claim = claims[verification.consumerGroup];
+  return success(sso.verified({ claim, until: day(lastDayOf(verification.expiresOn)) }));
+}
+
+function lookupText(
+  words: Words,
+  { link }: Login,
+  { supergroups, scopes }: ConsentTerms,
+  name: Markup,
+): Markup {
+  const { sso } = words;
+  const named = words.either(supergroups.map((supergroup) => words.supergroupNouns[supergroup]));
+  const special = sso.consentSpecial[link.supergroup];
+  return html`<p>${sso.consentLead(name)}</p>
+    <ul>
+      <li>${sso.consentAccount}</li>
+      <li>${sso.consentGroups(named)}</li>
+      ${scopeItems(words, scopes)}
+    </ul>
+    ${special === null ? null : html`<p><strong>${special(name)}</strong></p>`}
+    ${scopes.some((scope) => scope === "profile" || scope === "email") ? null : html`<p>${sso.consentNothingElse}</p>`}`;
+}
+
+function scopeItems({ sso }: Words, scopes: readonly string[]): Markup {
+  const texts: Partial<Record<string, string>> = sso.scopes;
+  return html`${scopes.map((scope) => html`<li>${texts[scope] ?? scope}</li>`)}`;
+}
+
+function scopesText(words: Words, { scopes }: ConsentTerms, name: Markup): Markup {
+  const { sso } = words;
+  return html`<p>${sso.legacyLead(name)}</p>
+    <ul>
+      ${scopeItems(words, scopes)}
+      <li>${sso.legacyAlways}</li>
+    </ul>`;
+}
+
+/** Of the client and of ourselves; away from this window, so that nobody loses their place. */
+function policies(own: OwnPolicies, { link, words }: Login): Markup | null {
+  const { sso } = words;
+  const name = outside(link.client.name);
+  const links: [url: string | null, label: Markup][] = [
+    [link.client.privacyUrl, sso.clientPrivacy(name)],
+    [link.client.termsUrl, sso.clientTerms(name)],
+    [own.privacyPolicyUrl, sso.ownPrivacy],
+    [own.termsUrl, sso.ownTerms],
+  ];
+  const given = links.filter(([url]) => url !== null);
+  if (given.length === 0) return null;
+  return html`<h2>${sso.policies}</h2>
+    <ul class="links">
+      ${given.map(([url, label]) => html`<li><a href=${url} target="_blank" rel="noreferrer">${label}</a></li>`)}
+    </ul>`;
+}

@@ -1,0 +1,191 @@
+/** Where the member studies or works: found by its name, or told to us. */
+
+import {
+  APPEAL_PATH,
+  readTypedDomain,
+  requestInstitution,
+  searchInstitutions,
+  setInstitution,
+} from "../../../../domain/proving/index.ts";
+import { networkOf } from "../../../../platform/network/network.ts";
+import type { Services } from "../../../../services.ts";
+import { cancelLink, mainButton, textField } from "../../../components/fields.ts";
+import { fieldOf } from "../../../framework/forms/form.ts";
+import { issue, page } from "../../../framework/page.ts";
+import { askerOf } from "../../../framework/page-context.ts";
+import { countCall } from "../../../framework/rate-limit.ts";
+import { data, redirect } from "../../../framework/reply.ts";
+import type { Words } from "../../../framework/words-for.ts";
+import { html } from "../../../markup/html.ts";
+import { anybody, verifying } from "../guard.ts";
+import { institutionPicker, QUERY_LENGTH, unlistedLink } from "../institution-picker.ts";
+import {
+  isSignedIn,
+  type MemberJourney,
+  soleGroup,
+  stepForm,
+  stepHref,
+  stepLink,
+  type Verifying,
+} from "../journey.ts";
+import { INSTITUTION_ID, lastInstitution, soughtInstitution } from "../last-institution.ts";
+import { findOffered, notYoursForm } from "../offered-institution.ts";
+import { proveIfKnown } from "../own-address.ts";
+import { type Choosable, withLogos } from "../provider-logo.ts";
+import { type JourneyState, may, readState } from "../state.ts";
+import { stepPage } from "../step.ts";
+
+const NAME_LENGTH = { min: 2, max: 200 };
+const DOMAIN_LENGTH_MAX = 253;
+/** Each is up to three queries. Whoever types makes a few in a minute, and a campus shares one address. */
+const SEARCHES_PER_MINUTE_MAX = { account: 120, network: 1_200 };
+
+const mayChoose = may("set_institution");
+const guard = verifying("proof", mayChoose);
+
+export const institutionPage = stepPage("/institution", {
+  guard,
+  async load(services, at) {
+    const { request, form } = at;
+    // A browser without scripts brings what was typed into the search in the address.
+    const typed = form.values === undefined ? fieldOf(request.query, "find") : fieldOf(form.values, "query");
+    const query = typed.trim();
+    const found = await findInstitutions(services, at, query);
+    const isNamed = at.soughtName !== undefined && fieldOf(request.query, "other") === "";
+    // It was said before that it is not listed.
+    if (query === "" && form.values === undefined && isNamed) return redirect(stepHref(at, "unlisted"));
+    const offered = query === "" ? await findOffered(services, at, at.verification) : null;
+    return { query, found, offered };
+  },
+  field: "institutionId",
+  view(model, at) {
+    const { words, verification } = at;
+    const { sso } = words;
+    return {
+      title: titleOf(words, verification.consumerGroup),
+      scripts: ["institutions.js"],
+      body: html`<div class="card">${institutionPicker(at, model)}</div>
+        ${notYoursForm(at, "institution", model.offered)} ${unlistedLink(at, model.query, model.found)} ${stepLink(at, "about", sso.startAgain)}`,
+    };
+  },
+  async act(services, at, fields) {
+    const institutionId = fieldOf(fields, "institutionId");
+    if (!INSTITUTION_ID.test(institutionId)) return issue("institutionId", at.words.sso.institutionFault);
+    await setInstitution(services, at.verification, institutionId);
+    await proveIfKnown(services, at);
+    const { config } = services;
+    return { cookies: [lastInstitution(config).give(institutionId), soughtInstitution(config).drop] };
+  },
+});
+
+/** For the page's script while one types. */
+export const institutionsFile = page("/institutions.json", {
+  guard: anybody,
+  async load(services, journey) {
+    if (!isSignedIn(journey)) return data({ institutions: [] }, {}, 401);
+    const state = await readState(services, journey);
+    const query = fieldOf(journey.request.query, "find").trim();
+    const asked = askedFor(journey, state);
+    const found = asked === null ? null : await findInstitutions(services, { ...journey, ...asked }, query);
+    return data({ institutions: found ?? [] });
+  },
+});
+
+/** Of the verification that asks for one; before there is one, of the only group that there can be. */
+function askedFor(journey: MemberJourney, state: JourneyState): Asked | null {
+  const { verification } = state;
+  if (verification !== null && mayChoose(state)) return { verification };
+  const consumerGroup = soleGroup(journey);
+  const isBegun = ["number", "verified", "waiting"].includes(state.step);
+  return consumerGroup === undefined || isBegun
+    ? null
+    : { verification: { territory: journey.country, consumerGroup } };
+}
+
+interface Asked {
+  verification: Pick<Verifying["verification"], "territory" | "consumerGroup">;
+}
+
+/** Null where nothing was searched for, or nothing that one could search for. */
+export async function findInstitutions(
+  services: Pick<Services, "database" | "readReplica" | "rates">,
+  at: Pick<Verifying, "mode" | "request" | "session" | "words"> & Asked,
+  query: string,
+): Promise<Choosable[] | null> {
+  const { request, session, verification } = at;
+  const isSearch = query.length >= QUERY_LENGTH.min && query.length <= QUERY_LENGTH.max;
+  if (!isSearch) return null;
+  const { account, network } = SEARCHES_PER_MINUTE_MAX;
+  countCall(services, "searches", session.accountId, account);
+  countCall(services, "searches", networkOf(request.ip), network);
+  const { territory, consumerGroup } = verification;
+  const found = await searchInstitutions(services, { territory, query, consumerGroup });
+  return withLogos(services, at, found);
+}
+
+/** What the question is called, by the group. */
+export function titleOf({ sso }: Words, consumerGroup: string): string {
+  const { institutionTitle } = sso;
+  switch (consumerGroup) {
+    case "student":
+      return institutionTitle.education;
+    case "graduate":
+      return institutionTitle.graduated;
+    case "teacher":
+      return institutionTitle.teaching;
+    default:
+      return institutionTitle.employer;
+  }
+}
+
+export const unlistedPage = stepPage("/unlisted", {
+  guard,
+  field: "name",
+  load: (_services, at) => ({ name: fieldOf(at.request.query, "find").trim() || (at.soughtName ?? "") }),
+  view({ name }, at) {
+    const { words, form } = at;
+    const { sso } = words;
+    const fields = html`${textField(form, {
+      name: "name",
+      label: sso.unlistedName,
+      value: name,
+      maxlength: NAME_LENGTH.max,
+      autocomplete: "organization",
+    })}
+    ${textField(form, {
+      name: "domain",
+      label: sso.unlistedDomain,
+      hint: sso.unlistedDomainHint,
+      maxlength: DOMAIN_LENGTH_MAX,
+      autocomplete: "off",
+      verbatim: true,
+    })}
+    ${mainButton(words.form.continue)}`;
+    return {
+      title: sso.unlistedTitle,
+      body: html`<p>${sso.unlistedText}</p>
+        <div class="card">${stepForm(at, "unlisted", fields)}</div>
+        ${cancelLink(stepHref(at, "institution", { other: "1" }), sso.otherInstitution)}
+        ${cancelLink(APPEAL_PATH, at.words.appeal.link)}`,
+    };
+  },
+  async act(services, at, fields) {
+    const { app, session, verification } = at;
+    const { unlistedFaults } = at.words.sso;
+    const name = fieldOf(fields, "name").trim();
+    const domain = readTypedDomain(fieldOf(fields, "domain"));
+    if (!isSound(name)) return issue("name", unlistedFaults.name);
+    if (domain === undefined) return issue("domain", unlistedFaults.domain);
+    const { territory, consumerGroup } = verification;
+    const wanted = { name, domain, territory, consumerGroup };
+    const asker = askerOf(at, session.accountId);
+    const { institutionId } = await requestInstitution(services, app, wanted, { asker });
+    if (institutionId === undefined) return issue("name", unlistedFaults.rejected);
+    await setInstitution(services, at.verification, institutionId);
+    return { cookies: [soughtInstitution(services.config).drop] };
+  },
+});
+
+function isSound(name: string): boolean {
+  return name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max && !/\p{Cc}/u.test(name);
+}

@@ -1,0 +1,78 @@
+/** The methods that are open, and why the last one failed. */
+
+import { REJECTIONS_MAX, type ShownProvider } from "../../../../domain/proving/index.ts";
+import type { Method } from "../../../../domain/shared/index.ts";
+import { html, type Markup } from "../../../markup/html.ts";
+import { type IconName, icon } from "../../../markup/icon.ts";
+import { verifying } from "../guard.ts";
+import { claimText, correctionLinks, type Verifying } from "../journey.ts";
+import { methodPages } from "../methods/index.ts";
+import { findOwnProvider, providerLine } from "../provider-logo.ts";
+import { inBrandsOrder } from "../state.ts";
+import { stepPage } from "../step.ts";
+
+const methodIcons: Readonly<Record<Method, IconName>> = {
+  portal: "landmark",
+  email: "mail",
+  inbound_email: "send",
+  manual: "file-text",
+};
+
+export const methodsPage = stepPage("/methods", {
+  guard: verifying(
+    "proof",
+    ({ step, openings }) =>
+      step === "methods" ||
+      step === "rejected" ||
+      openings.actions.some((action) => action.startsWith("start_")),
+  ),
+  load: async (services, at) => ({ provider: await findOwnProvider(services, at) }),
+  view({ provider }, at) {
+    const { words, verification, state } = at;
+    const { sso } = words;
+    const reason = state.step === "rejected" ? verification.rejectionCode : null;
+    return {
+      title: reason ? sso.rejectedTitle : sso.methodsTitle,
+      body: html`${
+        reason
+          ? html`<p class="card bad">${sso.rejected[reason]}</p>
+              ${lastTries(at)}
+              <p>${sso.rejectedNext}</p>`
+          : html`${claimText(at)} ${lastTries(at)}`
+      }
+        ${methodList(at, inOrder(at), provider)}
+        ${correctionLinks(at)}`,
+    };
+  },
+});
+
+/** Three rejections end a verification, so whoever has had one is told how many are left. */
+function lastTries({ words: { sso }, verification: { rejections } }: Verifying): Markup | null {
+  if (rejections === 0) return null;
+  const left = REJECTIONS_MAX - rejections;
+  return html`<p class="card notice">${left === 1 ? sso.lastTry : sso.triesLeft(left)}</p>`;
+}
+
+/** As the client has them; but what was rejected is the last that one would try again. */
+function inOrder(at: Verifying): Method[] {
+  const { verification, state } = at;
+  const rejected = state.step === "rejected" ? verification.rejectionMethod : null;
+  const open = inBrandsOrder(at);
+  return [...open.filter((method) => method !== rejected), ...open.filter((method) => method === rejected)];
+}
+
+function methodList(at: Verifying, open: Method[], provider: ShownProvider | null): Markup {
+  if (open.length === 0) return html`<p class="card">${at.words.sso.noMethods}</p>`;
+  return html`<div class="card ways">
+    ${open.map((method, index) => {
+      const { offer, hint } = methodPages[method];
+      const { sso } = at.words;
+      return html`<div>
+        ${method === "portal" ? providerLine(at, provider) : null}
+        <p class="hint">${icon(methodIcons[method], { size: 16 })} ${hint(at.words)}</p>
+        <p class="hint time">${icon("clock", { size: 16 })} ${sso.methodTime[method]}</p>
+        ${offer(at, index === 0)}
+      </div>`;
+    })}
+  </div>`;
+}

@@ -1,0 +1,99 @@
+/**
+ * The page behind the link in a mail. Opening it does nothing: mail scanners open links. In the browser that asked for it
+ * the page's form goes by itself; elsewhere a button acts.
+ */
+import { confirmEmail, disownEmail, readProofPage } from "../../../domain/proving/index.ts";
+import { hidden, mainButton } from "../../components/fields.ts";
+import {
+  closedLink,
+  framedFor,
+  type Looked,
+  lookAt,
+  notice,
+  type Opener,
+  opener,
+  question,
+  resumeLink,
+} from "../../components/opened-link.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import { page, type Run } from "../../framework/page.ts";
+import { redirect, type View } from "../../framework/reply.ts";
+import type { Words } from "../../framework/words-for.ts";
+import { html, outside } from "../../markup/html.ts";
+
+export const emailLinkPage = page("/email-link", {
+  guard: opener,
+  async load(services, context) {
+    const token = fieldOf(context.request.query, "token");
+    const proof = await readProofPage(services, "email", { token, site: context.request.site });
+    return { token, looked: proof && (await lookAt(services, context, proof)) };
+  },
+  view({ token, looked }, { request }) {
+    const words = request.wordsIn(looked?.proof.verification.territory);
+    if (looked?.proof.state === "ready")
+      return looked.isMembers ? confirming(words, token, looked) : ask(words, token, looked);
+    return (looked && doneView(words, looked, fieldOf(request.query, "done"))) ?? closedLink(words, looked);
+  },
+  actions: {
+    "/email-link": ending(confirmEmail),
+    "/email-link/not-me": ending(disownEmail),
+  },
+});
+
+/** Back to the link's own page, which tells how it stands; and that it was done here, in a word of a fixed list. */
+function ending(end: typeof confirmEmail): Run<Opener> {
+  return async (services, { request: { site } }, fields) => {
+    const token = fieldOf(fields, "token");
+    const { kind } = await end(services, { token, site });
+    const isDone = kind === "confirmed" || kind === "disowned";
+    return redirect(`/email-link?${new URLSearchParams({ token, ...(isDone && { done: kind }) })}`);
+  };
+}
+
+/** What the one who has pressed a button is told; null where that is not what happened. */
+function doneView(words: Words, looked: Looked, done: string): View | null {
+  const { state, reason } = looked.proof.attempt;
+  if (done === "confirmed" && state === "approved") return confirmed(words, looked);
+  if (done === "disowned" && state === "rejected" && reason === "not_me")
+    return notice(words, words.emailLink.disowned, { status: 200, looked });
+  return null;
+}
+
+/** The session's cookie proves that it is the browser that typed the address, which no scanner of mails has. */
+function confirming(words: Words, token: string, { proof }: Looked): View {
+  return framedFor(proof, {
+    words,
+    title: words.emailLink.confirming,
+    scripts: ["pages.js", "post-at-once.js"],
+    body: html`<form method="post" action="/email-link" class="card" data-post-at-once>
+      ${hidden("token", token)} ${mainButton(words.emailLink.confirmAndGoOn(outside(proof.appName)))}
+    </form>`,
+  });
+}
+
+export function ask(words: Words, token: string, { proof }: Looked): View {
+  const { asked, confirm } = words.emailLink;
+  return question(words, proof, {
+    token,
+    intro: asked(outside(proof.appName)),
+    action: "/email-link",
+    yes: confirm,
+    no: "/email-link/not-me",
+  });
+}
+
+/** On to the journey by itself where it was begun; from elsewhere back to there, where it waits. A partner's pages are not ours to know. */
+export function confirmed(words: Words, looked: Looked): View {
+  const { proof, isMembers, resumeUrl } = looked;
+  const { emailLink } = words;
+  const name = outside(proof.appName);
+  const goesOn = isMembers && resumeUrl !== null;
+  const here = goesOn ? emailLink.confirmedResume(name) : emailLink.confirmedElsewhere;
+  return framedFor(proof, {
+    words,
+    title: emailLink.confirmed,
+    body: html`<p class="card good">${proof.resumption === null ? emailLink.confirmedText(name) : here}</p>
+      ${resumeLink(words, looked)}`,
+    ...(goesOn && { goOnTo: resumeUrl }),
+  });
+}

@@ -1,0 +1,20 @@
+import { BROWSER_HOURS } from "../../../domain/proving/index.ts";
+import { HOUR_MS, newBrowserSecret } from "../../../domain/shared/index.ts";
+import { type Opener, openedBy } from "../../components/opened-link.ts";
+import { type SetCookie, secretCookie } from "../../framework/cookies.ts";
+import type { Guard } from "../../framework/page.ts";
+
+/** Somebody's browser: one secret serves all its journeys, for two may be under way in two tabs. */
+export interface PortalBrowser extends Opener {
+  browserSecret: string;
+  /** Gives the browser its secret. */
+  cookie: SetCookie;
+}
+
+export const portalBrowser: Guard<PortalBrowser> = (services, call) => {
+  const cookie = secretCookie(services.config.ssoUrl, "portal", BROWSER_HOURS * HOUR_MS);
+  const browserSecret = cookie.read(call.request) ?? newBrowserSecret();
+  return {
+    context: { ...openedBy(services, call), browserSecret, cookie: cookie.give(browserSecret) },
+  };
+};

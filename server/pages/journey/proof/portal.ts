@@ -1,0 +1,231 @@
+/** The pages of a portal journey: begin here, sign in at the institution, come back. */
+
+import {
+  type Begun,
+  beginPortal,
+  cancelPortal,
+  completePortal,
+  disownPortal,
+  type PortalJourney,
+  type PortalStep,
+  type ProofPage,
+  type Return,
+  readJourney,
+  readPortalStart,
+  resumePortal,
+  returnWithCode,
+  returnWithTicket,
+  testAssertion,
+} from "../../../domain/proving/index.ts";
+import { publicKeys } from "../../../domain/shared/index.ts";
+import type { Services } from "../../../services.ts";
+import { hidden, mainButton, quietButton } from "../../components/fields.ts";
+import { leaveFor } from "../../components/go-on.ts";
+import { closedLink, lookAt, notice, type Opener, question } from "../../components/opened-link.ts";
+import type { PageRequest } from "../../framework/context.ts";
+import { fieldOf } from "../../framework/forms/form.ts";
+import { leaveAfterForm } from "../../framework/leave-origin.ts";
+import { type AnyPage, anyone, page, type Run } from "../../framework/page.ts";
+import { type Answer, data, type Reply, redirect, show, type View } from "../../framework/reply.ts";
+import type { Words } from "../../framework/words-for.ts";
+import { html, outside } from "../../markup/html.ts";
+import { type PortalBrowser, portalBrowser } from "./portal-browser.ts";
+import { trialPages, trialView } from "./trial.ts";
+
+const startPage = page("/portal/start", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const { request, browserSecret } = context;
+    const token = fieldOf(request.query, "token");
+    const { page: proof, open } = await readPortalStart(services, token, browserSecret);
+    const looked = proof && (await lookAt(services, context, proof));
+    // The session says who it is, and no mail holds this link: nobody else could be asked.
+    if (open && looked?.isMembers === true) return begin(services, context, token);
+    return { token, open, looked };
+  },
+  view({ token, looked, open }, { request, cookie }) {
+    const words = request.wordsIn(looked?.proof.verification.territory);
+    if (looked === null || !open) return closedLink(words, looked);
+    // Given with the page already, so that both halves of a double click on its button bring the same one.
+    return { ...startView(words, token, looked.proof), cookies: [cookie] };
+  },
+  actions: {
+    "/portal/start": (services, context, fields) => begin(services, context, fieldOf(fields, "token")),
+    "/portal/not-me": (services, context, fields) =>
+      begin(services, context, fieldOf(fields, "token"), disownPortal),
+  },
+});
+
+/** On with the journey; back to the link's own page where it is closed, which says why. */
+async function begin(
+  services: Services,
+  { browserSecret, cookie }: PortalBrowser,
+  token: string,
+  how = beginPortal,
+): Promise<Answer> {
+  const attemptId = await how(services, token, browserSecret);
+  return attemptId === null
+    ? redirect(`/portal/start?${new URLSearchParams({ token })}`)
+    : redirect(journeyHref(attemptId), { cookies: [cookie] });
+}
+
+function journeyHref(attempt: string): string {
+  return `/portal/journey?${new URLSearchParams({ attempt })}`;
+}
+
+/** Where a journey goes on, after each form of it. */
+const journeyPage = page("/portal/journey", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const journey = await readOwn(services, context, context.request.query);
+    return journey === null
+      ? show(context, notHere(context.words))
+      : goOn(context, await resumePortal(services, journey));
+  },
+  actions: {
+    "/portal/again": (_services, _context, fields) => redirect(journeyHref(fieldOf(fields, "attempt"))),
+    "/portal/cancel": ending(cancelPortal),
+  },
+});
+
+/** The journey that an address or a form names, in the browser that has begun it. */
+function readOwn(services: Services, { browserSecret }: PortalBrowser, named: unknown) {
+  return readJourney(services, fieldOf(named, "attempt"), browserSecret);
+}
+
+/** What a button decides. Whoever may not decide is told so by the page that it leads to. */
+function ending(
+  end: (services: Services, journey: PortalJourney, fields: unknown) => unknown,
+): Run<PortalBrowser> {
+  return async (services, context, fields) => {
+    const journey = await readOwn(services, context, fields);
+    if (journey !== null) await end(services, journey, fields);
+    return redirect(journeyHref(fieldOf(fields, "attempt")));
+  };
+}
+
+const testPortalPage = page("/portal/test", {
+  guard: portalBrowser,
+  load: (services, context) => readOwn(services, context, context.request.query),
+  view(journey, { words, request }) {
+    if (journey?.open !== true) return notHere(words);
+    const { attempt, verification } = journey;
+    return testPortalView(
+      request.wordsIn(verification.territory),
+      attempt.id,
+      verification.institution?.name ?? "",
+    );
+  },
+  actions: {
+    "/portal/test": ending((services, journey, fields) => {
+      const finding = testAssertion(services.keyring, journey.verification, fieldOf(fields, "answer"));
+      return finding && completePortal(services, journey, finding);
+    }),
+  },
+});
+
+/** Where browsers come back to. A GET decides here: it works once, and in the browser that began only. */
+const returnPage = page("/portal/return", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const ticket = fieldOf(context.request.query, "ticket");
+    return comeBack(context, await returnWithTicket(services, ticket, context.browserSecret));
+  },
+});
+
+const callbackPage = page("/portal/callback", {
+  guard: portalBrowser,
+  async load(services, context) {
+    const query = new URLSearchParams(context.request.search);
+    return comeBack(context, await returnWithCode(services, query, context.browserSecret));
+  },
+});
+
+export const portalPages: readonly AnyPage[] = [
+  startPage,
+  journeyPage,
+  testPortalPage,
+  returnPage,
+  callbackPage,
+  ...trialPages,
+  /** What institutions' OpenID providers check our client assertions with (RFC 7523; RFC 7517). */
+  page("/portal/jwks", {
+    guard: anyone,
+    load: async (services) => {
+      const keys = { keys: await publicKeys(services, "client_assertion") };
+      return data(JSON.stringify(keys), { "Content-Type": "application/jwk-set+json" });
+    },
+  }),
+];
+
+function comeBack(context: Opener, back: Return): Reply {
+  if (back === null) return show(context, notHere(context.words));
+  if (back.kind === "trial") return show(context, trialView(context, back));
+  if (back.kind !== "refused") return goOn(context, back);
+  return show(context, unusableView(context.request, back.journey, back.why, "unusable"));
+}
+
+function goOn(context: Opener, step: PortalStep): Reply {
+  switch (step.kind) {
+    case "sign_in":
+      if (step.institution === null) return redirect(step.url);
+      return leaveFor(context, step, step.institution);
+    case "home":
+      return leaveAfterForm(step.url, step.appName);
+    case "away":
+      return show(context, unusableView(context.request, step.journey, step.why, "away"));
+  }
+}
+
+/** Nothing was decided, and the member chooses how to go on. */
+function unusableView(
+  request: PageRequest,
+  { attempt, verification }: Begun,
+  why: string,
+  what: "unusable" | "away",
+): View {
+  const words = request.wordsIn(verification.territory);
+  const { portal } = words;
+  const institution = outside(verification.institution?.name ?? portal.yourInstitution);
+  return {
+    words,
+    mode: verification.mode,
+    title: what === "unusable" ? portal.unusableTitle : portal.awayTitle,
+    status: what === "unusable" ? 400 : 503,
+    body: html`<div class="card">
+      <p>${portal[what](institution)}</p>
+      <form method="post" action="/portal/again">
+        ${hidden("attempt", attempt.id)} ${mainButton(portal.again)}
+        ${quietButton(words.signIn.cancel(outside(verification.app.name)), { formaction: "/portal/cancel" })}
+      </form>
+      <p class="muted">${portal.reason(why)}</p>
+    </div>`,
+  };
+}
+
+function startView(words: Words, token: string, page: ProofPage): View {
+  const { asked, next, start, yourInstitution } = words.portal;
+  const institution = outside(page.verification.institution?.name ?? yourInstitution);
+  const intro = html`${asked({ app: outside(page.appName), claim: words.claims[page.consumerGroup] })} ${next(institution)}`;
+  return question(words, page, { token, intro, action: "/portal/start", yes: start, no: "/portal/not-me" });
+}
+
+/** Stands for the institution's own sign-in, for test apps. */
+function testPortalView(words: Words, attempt: string, institution: string): View {
+  return {
+    words,
+    title: words.portal.test,
+    mode: "test",
+    body: html`<div class="card">
+      <p>${words.portal.testText(outside(institution))}</p>
+      <form method="post" action="/portal/test">
+        ${hidden("attempt", attempt)} ${mainButton(words.portal.approve, { name: "answer", value: "approve" })}
+        ${quietButton(words.portal.deny, { name: "answer", value: "deny" })}
+      </form>
+    </div>`,
+  };
+}
+
+function notHere(words: Words): View {
+  return notice(words, words.portal.notHere, { status: 403 });
+}

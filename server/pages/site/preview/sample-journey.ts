@@ -1,0 +1,163 @@
+/** A made-up member on the way through a client's login: what the steps' views show in a preview. Nothing of it is anybody's. */
+import type { Config } from "../../../config.ts";
+import type { AuthorizeRequest } from "../../../domain/accounts/index.ts";
+import type { Brand } from "../../../domain/clients/index.ts";
+import type { VerificationWithRelations } from "../../../domain/proving/index.ts";
+import {
+  type ConsumerGroup,
+  institutionKindOf,
+  isSupergroup,
+  LIVE,
+  type Supergroup,
+  usableGroups,
+} from "../../../domain/shared/index.ts";
+import type { Context } from "../../framework/context.ts";
+import type { Verifying } from "../../journey/login/journey.ts";
+import { listParts, type Part, progressOf } from "../../journey/login/progress.ts";
+import { signOutForm } from "../../sign-in/sign-out.ts";
+
+export const SAMPLE = {
+  institution: "Example University",
+  person: "Alex E.",
+  email: "alex@example.edu",
+  phone: "+44 7400 123456",
+  code: "123456",
+  sentAt: new Date("2026-09-01T10:24:00Z"),
+  lastDay: new Date("2027-09-30T00:00:00Z"),
+} as const;
+
+export interface Sampled {
+  client: AuthorizeRequest["client"];
+  brand: Brand;
+  /** Where the samples are: each step's links lead to the sample of another. */
+  path: `/${string}`;
+  config: Config;
+}
+
+const SIGNED_IN = {
+  sessionId: "",
+  accountId: "",
+  world: LIVE,
+  provenAt: new Date(0),
+  signedInAt: new Date(0),
+  provenBy: null,
+  language: null,
+  territory: undefined,
+};
+
+interface SampledGroups {
+  supergroup: Supergroup;
+  groups: readonly ConsumerGroup[];
+  /** Whether the made-up member chooses an institution, which some pages are about. */
+  hasInstitution: boolean;
+}
+
+/** Of several supergroups the first whose members choose an institution: their way has every page. */
+export function sampledGroups({ supergroups, app }: Sampled["client"]): SampledGroups {
+  const asked = supergroups.filter(isSupergroup).map((supergroup) => {
+    const groups = usableGroups(supergroup, app);
+    const [first] = groups;
+    return { supergroup, groups, hasInstitution: first !== undefined && institutionKindOf(first) !== null };
+  });
+  const sampled = asked.find(({ hasInstitution }) => hasInstitution) ?? asked[0];
+  return sampled ?? { supergroup: "student", groups: ["student"], hasInstitution: true };
+}
+
+/** Where the made-up member stands. */
+export interface Standing {
+  step?: Verifying["state"]["step"];
+  /** Of which part the progress bar tells. */
+  part?: Part;
+  changes?: Partial<VerificationWithRelations>;
+}
+
+/** At a step that is open; `changes` are of the verification. */
+export function sampleJourney(
+  context: Context,
+  { client, brand, path, config }: Sampled,
+  { step = "methods", part = "proof", changes = {} }: Standing = {},
+): Verifying {
+  const { supergroup, groups, hasInstitution } = sampledGroups(client);
+  const { app } = client;
+  const country = client.countries[0] ?? "GB";
+  const [consumerGroup = "student"] = groups;
+  const ours = {
+    app,
+    territory: country,
+    consumerGroup,
+    ...(hasInstitution && sampleInstitution(consumerGroup)),
+  };
+  const verification = sampleVerification({ ...ours, ...changes });
+  const link = {
+    flow: "current",
+    client,
+    supergroup,
+    redirectUri: "",
+    country,
+    state: null,
+    codeChallenge: null,
+    institutionHint: null,
+    openId: { scopes: null, nonce: null, prompts: [], maxAgeSeconds: null },
+  } as const;
+  const progress = progressOf(context.words, listParts({ link, app }, app.phoneStep !== "off"), part);
+  return {
+    ...context,
+    frame: {
+      branding: brand,
+      mode: "live",
+      progress,
+      signOut: signOutForm({ session: SIGNED_IN, csrf: "", words: context.words }, { path, query: "" }),
+    },
+    browserSecret: "",
+    knownSecret: undefined,
+    csrf: "",
+    submitter: { callerKey: "", mode: "live" },
+    policies: config,
+    session: SIGNED_IN,
+    mode: "live",
+    world: LIVE,
+    path,
+    query: "",
+    app,
+    supergroup,
+    groups,
+    country,
+    link,
+    begun: null,
+    requestUri: null,
+    lastInstitutionId: undefined,
+    soughtName: undefined,
+    leaveHref: path,
+    verification,
+    state: {
+      step,
+      // Whoever begins has none yet; whoever begins again has one that failed.
+      verification: step === "about" && changes.stage === undefined ? null : verification,
+      openings: { methods: hasInstitution ? ["portal", "email", "manual"] : ["manual"], actions: [] },
+    },
+  };
+}
+
+function sampleVerification(changes: object): VerificationWithRelations {
+  return {
+    id: "",
+    version: 0,
+    stage: "select_verification_method",
+    mode: "live",
+    institutionId: null,
+    institution: null,
+    rejections: 0,
+    rejectionCode: null,
+    rejectionMethod: null,
+    graduationYear: null,
+    expiresOn: SAMPLE.lastDay,
+    onPages: true,
+    ...changes,
+  } as VerificationWithRelations;
+}
+
+/** Its domain proves what is asked, as the page for the address says. */
+function sampleInstitution(group: ConsumerGroup) {
+  const domains = [{ domain: "example.edu", consumerGroups: [group] }];
+  return { institutionId: "example.edu", institution: { name: SAMPLE.institution, domains } };
+}
