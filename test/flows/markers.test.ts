@@ -141,6 +141,7 @@ const OPERATIONS_WITH_NEED = [
   "getReview",
   "getDocument",
   "getDocumentView",
+  "getVerificationDetails",
 ];
 
 describe("markers (M6)", () => {
