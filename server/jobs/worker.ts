@@ -30,6 +30,8 @@ export interface Kind<Row extends object, Needs extends Partial<Services>> exten
   ended?: ((outcome: Outcome) => Prisma.Sql) | null;
   /** The label `kind` of metrics; absent, the queue's name. */
   labelOf?: (row: Row) => string;
+  /** For the log, where a job was refused: nothing about a person. */
+  describe?: (services: Needs & Base, row: Row) => object;
   /** In one round at most, where others must come between. */
   roundMax?: number;
 }
@@ -72,7 +74,8 @@ async function tryOnce<Row extends object, Needs extends Partial<Services>>(
     const leastMs = "retryAfterSeconds" in refusal ? refusal.retryAfterSeconds * SECOND_MS : 0;
     const dueAt =
       refusal.kind === "invalid" ? null : retryAt(now(), triesOf(kind, row), kind.backOff(row), leastMs);
-    log.warn({ error, job: kind.name, id: String(keyOf(kind, row)), dueAt }, "job not done");
+    const about = { job: kind.name, id: String(keyOf(kind, row)), ...kind.describe?.(services, row) };
+    log.warn({ error, ...about, isPostponed: dueAt !== null, dueAt }, "job not done");
     if (dueAt === null) return "undeliverable";
     await putOff(database, kind, row, dueAt);
     return "retried";

@@ -10,11 +10,10 @@ import {
 } from "../domain/proving/index.ts";
 import { journalErasures, judgeClocksNow } from "../domain/shared/index.ts";
 import { endLongWaits } from "../jobs/queue.ts";
+import { type Rounds, repeat } from "../jobs/rounds.ts";
 import { type Kind, workOff } from "../jobs/worker.ts";
 import { QUEUES } from "../lifecycle/queues.ts";
-import { createJobFailures } from "../platform/database/job-failures.ts";
 import type { Services } from "../services.ts";
-import { metrics } from "../telemetry/metrics.ts";
 import { traceWork } from "../telemetry/traces.ts";
 
 const SWEEP_EVERY_MS = 60_000;
@@ -53,23 +52,20 @@ export function startBackgroundWork(
   signal: AbortSignal,
   runsJobs: boolean,
 ): { rounds: Round[] } {
-  const own: Job[] = [
-    { name: "draw", everyMs: DRAW_EVERY_MS, run: () => workOff(services, drawings, { signal }) },
-    { name: "query credentials", everyMs: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
-    { name: "rates", everyMs: SYNC_EVERY_MS, run: () => services.rates.sync() },
-    { name: "test calls", everyMs: SYNC_EVERY_MS, run: () => services.testCalls.save() },
+  const own: Rounds[] = [
+    { name: "draw", pause: DRAW_EVERY_MS, run: () => workOff(services, drawings, { signal }) },
+    { name: "query credentials", pause: COUNT_EVERY_MS, run: () => saveQueryCredentials(services) },
+    { name: "rates", pause: SYNC_EVERY_MS, run: () => services.rates.sync() },
+    { name: "test calls", pause: SYNC_EVERY_MS, run: () => services.testCalls.save() },
   ];
   const jobs = runsJobs ? [...jobsForAll(services, signal), ...own] : own;
-  const rounds = jobs.map((job) => ({ name: job.name, ended: repeat(job, services, signal) }));
+  const rounds = jobs.map(({ name, pause, run }) => {
+    const traced = () => traceWork(name, "internal", run);
+    return { name, ended: repeat({ name, pause, run: traced }, services, signal) };
+  });
   // A loop of its own: a request that takes long must not keep the next ones.
   if (runsJobs) rounds.push({ name: "webhooks", ended: deliverEvents(services, signal) });
   return { rounds };
-}
-
-export interface Job {
-  name: string;
-  everyMs: number;
-  run: () => Promise<unknown>;
 }
 
 /**
@@ -77,8 +73,8 @@ export interface Job {
  * outbox and webhooks go on with what is true whatever the clock says, and ask by themselves before they drop a mail or
  * pause an endpoint.
  */
-export function jobsForAll(services: Services, signal: AbortSignal): Job[] {
-  const byClock = (run: Job["run"]) => async () => {
+export function jobsForAll(services: Services, signal: AbortSignal): Rounds[] {
+  const byClock = (run: Rounds["run"]) => async () => {
     if ((await judgeClocksNow(services)) === null) await run();
   };
   const workingOff =
@@ -87,33 +83,33 @@ export function jobsForAll(services: Services, signal: AbortSignal): Job[] {
       workOff(services, kind, { signal });
   return [
     // Judges the clocks itself, and says in the log what is wrong.
-    { name: "sweep", everyMs: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
-    { name: "audit chain", everyMs: CHAIN_EVERY_MS, run: () => extendChain(services) },
-    { name: "events", everyMs: NUMBER_EVERY_MS, run: () => numberEvents(services) },
+    { name: "sweep", pause: SWEEP_EVERY_MS, run: () => runSweep(services, signal) },
+    { name: "audit chain", pause: CHAIN_EVERY_MS, run: () => extendChain(services) },
+    { name: "events", pause: NUMBER_EVERY_MS, run: () => numberEvents(services) },
     {
       name: "ends",
-      everyMs: TELL_ENDS_EVERY_MS,
+      pause: TELL_ENDS_EVERY_MS,
       run: byClock(() => tellEnds(services, services.now(), { reviewHours: TARGET_HOURS })),
     },
     {
       name: "test clocks",
-      everyMs: SEND_EVERY_MS,
+      pause: SEND_EVERY_MS,
       run: byClock(() => catchUpMovedWorlds(services, signal)),
     },
     // What reviewers have decided, once they can't take it back any more.
     {
       name: "verdicts",
-      everyMs: SEND_EVERY_MS,
+      pause: SEND_EVERY_MS,
       run: byClock(() => applyAllDue(services.database, services.now())),
     },
-    { name: "outbox", everyMs: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
-    { name: "reminders", everyMs: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
-    { name: "appeal answers", everyMs: ANSWER_EVERY_MS, run: workingOff(appealAnswers) },
-    { name: "webhook mails", everyMs: ANSWER_EVERY_MS, run: workingOff(pauseMails) },
-    { name: "provider logos", everyMs: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
-    { name: "metadata", everyMs: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },
-    { name: "long waits", everyMs: LONG_WAITS_EVERY_MS, run: () => endLongWaits(services, QUEUES) },
-    { name: "erasure journal", everyMs: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
+    { name: "outbox", pause: SEND_EVERY_MS, run: () => sendOutbox(services, signal) },
+    { name: "reminders", pause: REMIND_EVERY_MS, run: byClock(() => scheduleReminders(services)) },
+    { name: "appeal answers", pause: ANSWER_EVERY_MS, run: workingOff(appealAnswers) },
+    { name: "webhook mails", pause: ANSWER_EVERY_MS, run: workingOff(pauseMails) },
+    { name: "provider logos", pause: LOGOS_EVERY_MS, run: workingOff(providerLogos) },
+    { name: "metadata", pause: METADATA_EVERY_MS, run: byClock(workingOff(metadataRefreshes)) },
+    { name: "long waits", pause: LONG_WAITS_EVERY_MS, run: () => endLongWaits(services, QUEUES) },
+    { name: "erasure journal", pause: JOURNAL_EVERY_MS, run: () => journalErasures(services) },
   ];
 }
 
@@ -139,34 +135,4 @@ async function saveQueryCredentials({ queryCredentials, log }: Services): Promis
       { clientId },
       "client sends credentials in addresses: end it with clients update --refuse-query-credentials",
     );
-}
-
-/** Runs a job again and again, each round after the one before has ended. */
-async function repeat(
-  { name, everyMs, run }: Job,
-  { log }: Pick<Services, "log">,
-  signal: AbortSignal,
-): Promise<void> {
-  const failures = createJobFailures({ log }, name);
-  while (!signal.aborted) {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, everyMs);
-      function done() {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", done);
-        resolve();
-      }
-      signal.addEventListener("abort", done);
-    });
-    if (signal.aborted) return;
-    const began = performance.now();
-    try {
-      await traceWork(name, "internal", run);
-      metrics.jobSuccess.set({ task: name }, Date.now() / 1_000);
-      failures.end();
-    } catch (error) {
-      failures.add(error);
-    }
-    metrics.jobDuration.set({ task: name }, (performance.now() - began) / 1_000);
-  }
 }

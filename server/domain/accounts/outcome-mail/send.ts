@@ -38,6 +38,7 @@ export const outcomeMails: Kind<QueuedMessage, Needs> = {
     WHERE app."clockAheadSeconds" = 0)`,
   labelOf: ({ kind }) => kind,
   backOff: () => MAIL_BACK_OFF,
+  describe: (_services, { kind }) => ({ kind }),
   ended: (outcome) => Prisma.sql`"dueAt" = NULL, outcome = ${outcome}`,
   run: sendOne,
 };

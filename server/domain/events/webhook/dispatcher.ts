@@ -2,9 +2,8 @@
  * Delivers events to webhook endpoints, many at once. Each endpoint has a window of its own: one that is slow or silent
  * holds few requests, and never those of another.
  */
-import { setTimeout as sleep } from "node:timers/promises";
+import { repeat, sleep } from "../../../jobs/rounds.ts";
 import { failureCode, isUnreachable } from "../../../platform/database/database-errors.ts";
-import { createJobFailures } from "../../../platform/database/job-failures.ts";
 import { createResolver } from "../../../platform/network/public-http.ts";
 import type { Services } from "../../../services.ts";
 import { createGroupCommit, type GroupCommit } from "../../../sharing/group-commit.ts";
@@ -46,24 +45,19 @@ export interface Dispatcher {
 /** Delivers until the signal fires, and then ends what is under way. */
 export async function deliverEvents(services: Needs, signal: AbortSignal): Promise<void> {
   const dispatcher = createDispatcher(services);
-  const failures = createJobFailures(services, "webhooks");
   const { news } = services.eventStreams;
-  while (!signal.aborted) {
-    const woken = new AbortController();
-    const wake = () => woken.abort();
-    news.once("events", wake);
-    try {
-      const begun = await dispatcher.round();
-      failures.end();
-      if (begun === 0) await nextLook(dispatcher, AbortSignal.any([signal, woken.signal]));
-      else await pause(ROUND_MS_MIN, signal);
-    } catch (error) {
-      failures.add(error);
-      await pause(PAUSE_MS, signal);
-    } finally {
-      news.off("events", wake);
-    }
+  let numbered = Promise.withResolvers<void>();
+  const wake = () => numbered.resolve();
+  news.on("events", wake);
+  /** Until a request has ended, an event was numbered, or enough time has passed. */
+  async function pause(begun: unknown): Promise<void> {
+    if (begun === null) return sleep(PAUSE_MS, signal);
+    if (begun === 0) await Promise.race([numbered.promise, dispatcher.ended(), sleep(LOOK_EVERY_MS, signal)]);
+    numbered = Promise.withResolvers();
+    await sleep(ROUND_MS_MIN, signal);
   }
+  await repeat({ name: "webhooks", run: dispatcher.round, pause }, services, signal);
+  news.off("events", wake);
   await dispatcher.drained();
 }
 
@@ -71,16 +65,6 @@ export async function deliverEvents(services: Needs, signal: AbortSignal): Promi
 export async function deliverDue(services: Needs, requestMs?: number): Promise<void> {
   const dispatcher = createDispatcher(services, requestMs);
   while ((await dispatcher.round()) > 0) await dispatcher.drained();
-}
-
-/** When a request has ended, an event was numbered, or enough time has passed. */
-async function nextLook({ ended }: Dispatcher, signal: AbortSignal): Promise<void> {
-  await Promise.race([ended(), pause(LOOK_EVERY_MS, signal)]);
-  await pause(ROUND_MS_MIN, signal);
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => {});
 }
 
 export function createDispatcher(services: Needs, requestMs = REQUEST_MS): Dispatcher {

@@ -92,21 +92,20 @@ export const securityNotices: Kind<SecurityNotice, Needs> = {
   table: "SecurityNotice",
   gauge: "outbox",
   backOff: () => MAIL_BACK_OFF,
+  describe: (services, notice) => ({ action: notice.action, channel: readMessage(services, notice).channel }),
   ended: null,
   // On a clock apart: a notice of a test world is tried again by the process's.
   run: (services, notice) => runOnOwnClock(() => sendNotice(services, notice)),
 };
 
 async function sendNotice(services: Needs, notice: SecurityNotice): Promise<Outcome> {
-  const { database, keyring } = services;
-  const { id, accountId, messageSealed } = notice;
+  const { database } = services;
+  const { id, accountId } = notice;
   const account = await database.account.findUnique({ where: { id: accountId }, select: { world: true } });
   if (account === null) return "not_wanted";
   const { world } = account;
   await enterClockOfWorld(services, world);
-  const message = Message.parse(
-    JSON.parse(unseal(keyring, "SecurityNotice.messageSealed", id, messageSealed)),
-  );
+  const message = readMessage(services, notice);
   // The same Message-ID at each try, so that a mail that went out before a crash shows once.
   const sent = message.channel === "email" ? { ...message, id: `notice.${id}` } : message;
   await sendMessage(services, { appId: appOf(world), mode: modeOf(world) }, sent);
@@ -123,6 +122,10 @@ const Message = z.discriminatedUnion("channel", [
     html: z.string(),
   }),
 ]);
+
+function readMessage({ keyring }: Pick<Services, "keyring">, { id, messageSealed }: SecurityNotice) {
+  return Message.parse(JSON.parse(unseal(keyring, "SecurityNotice.messageSealed", id, messageSealed)));
+}
 
 /** Names no address: one that was added may be a stranger's text, and one that was removed may be private. */
 function noticeTo(
