@@ -242,7 +242,7 @@ function pointsTable(measured: readonly Measured[]): string {
     const inUse = points === STANDS_OUT_MIN ? " (in use)" : "";
     return `| ${points}${inUse} | ${percent(found)} | ${percent(alarms)} |`;
   });
-  return ["| points, at least | forged found | genuine told |", "|---|---|---|", ...rows].join("\n");
+  return ["| points, at least | forged found | false positives |", "|---|---|---|", ...rows].join("\n");
 }
 
 function picturesTable(measured: readonly Measured[]): string {
@@ -255,7 +255,7 @@ function picturesTable(measured: readonly Measured[]): string {
     return `| ${[threshold, flat.found, flat.alarms, even.found, even.alarms].map(percent).join(" | ")} |`;
   });
   return [
-    "| share in pictures, at least | flat blocks: forged found | genuine told | even colours and steep edges: forged found | genuine told |",
+    "| share in pictures, at least | flat blocks: forged found | false positives | even colours and steep edges: forged found | false positives |",
     "|---|---|---|---|---|",
     ...rows,
   ].join("\n");
@@ -269,7 +269,7 @@ async function writeDocs(measured: readonly Measured[]): Promise<void> {
   const text = await readFile(guide, "utf8");
   const figures = [
     tableOf(measured),
-    "![Forged documents found and genuine ones told, by the least points](forgeries.svg)",
+    "![Forged documents found and false positives, by the least points](forgeries.svg)",
     pointsTable(measured),
     picturesTable(measured),
   ].join("\n\n");

@@ -18,7 +18,7 @@ export function drawCurve(curve: Curve, inUse: number): string {
   const numbers = curve.map(
     ({ points }) => `<text x="${x(points)}" y="${BOTTOM + 18}" text-anchor="middle">${points}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" role="img" aria-label="Forged documents found and genuine ones told, by the least points">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" role="img" aria-label="Forged documents found and false positives, by the least points">
 <rect width="100%" height="100%" fill="#fff"/>
 ${shares.join("\n")}
 ${numbers.join("\n")}
@@ -26,7 +26,7 @@ ${numbers.join("\n")}
 ${line("found")}
 ${line("alarms")}
 <text x="${LEFT}" y="${HEIGHT - 28}" fill="${COLOURS.found}">forged documents found</text>
-<text x="${LEFT + 170}" y="${HEIGHT - 28}" fill="${COLOURS.alarms}">genuine documents told</text>
+<text x="${LEFT + 170}" y="${HEIGHT - 28}" fill="${COLOURS.alarms}">false positives</text>
 <text x="${RIGHT}" y="${HEIGHT - 28}" text-anchor="end">least points</text>
 </svg>
 `;
