@@ -142,6 +142,11 @@ export type Wording<S extends Subject, Out = string> = {
   readonly [K in KindOf<S>]: { readonly [C in CodeOf<S, K>]: Text<ParamsOf<S, K, C>, Out> };
 };
 
+/** The words for those codes of these subjects that a page can meet. */
+export type SomeWording<S extends Subject, Out = string> = {
+  readonly [K in KindOf<S>]?: Partial<Wording<S, Out>[K]>;
+};
+
 /** What a table says of a code; undefined for a code of a subject that the table was not made for. */
 export function word<Out>(
   table: object,

@@ -81,7 +81,7 @@ export {
 } from "./institution/search.ts";
 export { toSearchForm } from "./institution/search-form.ts";
 export { REQUESTED } from "./institution/write.ts";
-export { methods, pendingMethod } from "./method/methods.ts";
+export { isHeld, methods, pendingMethod } from "./method/methods.ts";
 export { rejectionMessages } from "./method/rejection-words.ts";
 export { pendingPasscode, sendPasscodeAgain } from "./otp/entry.ts";
 export { passcodeStateOf } from "./otp/passcode.ts";

@@ -8,13 +8,12 @@ import {
   type TrialLink,
 } from "../../domain/proving/index.ts";
 import { MINUTE_MS, UUID } from "../../domain/shared/index.ts";
-import { notFound, type Wording } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { readParameter, sealParameter } from "../../platform/sealed-text.ts";
 import type { Services } from "../../services.ts";
 import { cancelLink, otherButton, ownForm, quietButton } from "../components/fields.ts";
 import { scrollTable, tableRow } from "../components/table.ts";
 import { fieldOf } from "../framework/forms/form.ts";
-import type { FieldIssue } from "../framework/forms/issues.ts";
 import { issueFor } from "../framework/forms/refusals.ts";
 import { page, type Run } from "../framework/page.ts";
 import { redirect } from "../framework/reply.ts";
@@ -104,10 +103,11 @@ export const createLink: Run<Staff> = async (services, at) => {
     return redirect(`/console/portals/${id}/letter?${query}`);
   } catch (error) {
     const said = { field: "trial", text: at.texts.portals.trialLinks.tooMany };
-    const wording = { conflict: { too_many_live: said } } satisfies {
-      conflict: Partial<Wording<"credential", FieldIssue>["conflict"]>;
+    return {
+      issues: [issueFor<"credential">({ conflict: { too_many_live: said } }, error)],
+      status: 409,
+      at: `/console/portals/${id}`,
     };
-    return { issues: [issueFor(wording, error)], status: 409, at: `/console/portals/${id}` };
   }
 };
 

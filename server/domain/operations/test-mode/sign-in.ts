@@ -194,7 +194,8 @@ async function verify(
   const begun = await insertVerification(tx, services, app, claim, accountId);
   const ready = await passInstitution(tx, begun, at);
   const { methods = [] } = openingsOf(ready, services.config, at);
-  const method = methods.includes("manual") ? "manual" : methods[0];
+  // The last one that is offered is open to the most people.
+  const method = methods.at(-1);
   if (method === undefined) return;
   const { attempt, verification } = await openAttempt(tx, services, ready, { method });
   await approve(tx, verification, attempt, { proofIndexes: null }, at);

@@ -33,6 +33,8 @@ export interface VerificationMethod {
   readonly replaceable: boolean;
   /** When an attempt that nobody answers ends, and as what; absent where it waits for a person, or for a start. */
   readonly timeout?: { readonly hours: number; readonly verdict: RejectionReason };
+  /** Whether the member waits for the end elsewhere, and so is told by mail: `null` for an approval, else the reason. */
+  readonly endsElsewhere: (reason: RejectionReason | null) => boolean;
   /** In test mode: the verdict that a text of the member's choice (address, file name) asks for. */
   readonly testVerdict: (text: string) => ScheduledOutcome | null;
   /** Whether it proves this group at all. */

@@ -12,6 +12,8 @@ export const email = defineMethod({
   clock: "runs",
   replaceable: true,
   timeout: { hours: 24, verdict: "unanswered" },
+  // Who opens the link is told on its page.
+  endsElsewhere: (reason) => reason !== null && reason !== "already_used",
   testVerdict: (address) => askedRejection(address, "bounced"),
   // Graduates may have kept an address, or lost it. Teachers need a domain for staff: students share the others.
   proves: (group) => institutionKindOf(group) !== null && group !== "graduate",

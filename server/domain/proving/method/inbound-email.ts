@@ -11,6 +11,7 @@ export const inboundEmail = defineMethod({
   clock: "runs",
   replaceable: true,
   timeout: { hours: 24, verdict: "unanswered" },
+  endsElsewhere: () => true,
   testVerdict: (address) => askedRejection(address, "already_used"),
   proves: email.proves,
   isAvailable: (sources) => hasProvingDomain(sources) && sources.hasInboundRoute,

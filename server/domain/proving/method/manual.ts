@@ -10,6 +10,7 @@ export const manual = defineMethod({
   // A reviewer may take their time, and nothing else may begin meanwhile.
   clock: "paused",
   replaceable: false,
+  endsElsewhere: () => true,
   testVerdict: (fileName) =>
     /^approve/i.test(fileName) ? "approved" : askedRejection(fileName, "unreadable"),
   proves: () => true,

@@ -34,7 +34,14 @@ export function availableMethods(sources: MethodSources): Method[] | undefined {
     .map(({ id }) => id);
 }
 
+/** Whether an attempt is open that no other may replace, since a person looks at it. */
+export function isHeld(stage: Stage): boolean {
+  return methodList.some(({ pending, replaceable }) => pending === stage && !replaceable);
+}
+
 /** The method whose attempt is open in a stage; of methods that share the stage, the first. */
-export function pendingMethod(stage: Stage): Method {
-  return methodList.find(({ pending }) => pending === stage)?.id ?? "manual";
+export function pendingMethod(stage: Stage): VerificationMethod {
+  const method = methodList.find(({ pending }) => pending === stage);
+  if (method === undefined) throw new Error(`no attempt is open in ${stage}`);
+  return method;
 }

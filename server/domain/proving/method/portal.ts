@@ -12,6 +12,8 @@ export const portal = defineMethod({
   outcomes: { name_unproven: "select_verification_method" },
   clock: "runs",
   replaceable: true,
+  // The page to which the portal sends them back has said it.
+  endsElsewhere: () => false,
   // The built-in test portal asks on its page.
   testVerdict: () => null,
   proves: (group) => institutionKindOf(group) === "education",

@@ -5,7 +5,17 @@ import type { RejectionReason } from "../../../../generated/whitelabel.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { ORPHANED } from "../../members/index.ts";
 import { putOutcome } from "../../messages/index.ts";
-import { dayIn, expiryOf, lockNames, startOfDayIn, toDateColumn, worldOfRow } from "../../shared/index.ts";
+import {
+  dayIn,
+  expiryOf,
+  lockNames,
+  startOfDayIn,
+  toDateColumn,
+  typed,
+  worldOfRow,
+} from "../../shared/index.ts";
+import type { VerificationMethod } from "../method/define.ts";
+import { methods } from "../method/methods.ts";
 import { advance, lostRace, type Verification } from "./advance.ts";
 
 export type { RejectionReason };
@@ -42,7 +52,7 @@ export async function approve<V extends Verification>(
   // A portal's subject is kept beside the attempt as an address is: see releaseProofs.
   const proof = proofIndexes === null ? {} : { addressIndex: proofIndexes[0] };
   await close(tx, attempt, { state: "approved", decidedAt: at, ...proof });
-  if (isAwaited(attempt.method, null)) await putOutcome(tx, "approved", attempt, at);
+  if (methodOf(attempt).endsElsewhere(null)) await putOutcome(tx, "approved", attempt, at);
   return advance(tx, verification, "approved", at, { expiresOn: toDateColumn(endsOn), graduationYear });
 }
 
@@ -56,7 +66,7 @@ export async function reject<V extends Verification>(
 ): Promise<V> {
   const rejections = verification.rejections + 1;
   await close(tx, attempt, { state: "rejected", reason, decidedAt: at });
-  if (isAwaited(attempt.method, reason)) await putOutcome(tx, "rejected", attempt, at);
+  if (methodOf(attempt).endsElsewhere(reason)) await putOutcome(tx, "rejected", attempt, at);
   return advance(tx, verification, rejections < REJECTIONS_MAX ? "rejected" : "attempts_exhausted", at, {
     rejections,
     rejectionMethod: attempt.method,
@@ -64,11 +74,7 @@ export async function reject<V extends Verification>(
   });
 }
 
-/** Whether a member waits for it elsewhere. A portal's end, and a link that its reader has just used, a page has said. */
-function isAwaited(method: string, reason: RejectionReason | null): boolean {
-  if (method === "portal") return false;
-  return method !== "email" || (reason !== null && reason !== "already_used");
-}
+const methodOf = (attempt: Attempt): VerificationMethod => methods[typed(attempt).method];
 
 async function close(
   tx: Transaction,

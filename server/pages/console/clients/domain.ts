@@ -1,7 +1,7 @@
 /** The host of a client's own for its login pages. */
 import type { VNode } from "preact";
 import { type Client, updateClient } from "../../../domain/clients/index.ts";
-import type { Wording } from "../../../errors.ts";
+import type { SomeWording } from "../../../errors.ts";
 import { otherButton, ownForm, textField } from "../../components/fields.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
 import type { FieldIssue } from "../../framework/forms/issues.ts";
@@ -43,11 +43,11 @@ export const saveDomain: Run<Staff> = async (services, { request, staffUser, tex
   try {
     await updateClient(services, staffUser.id, clientId, { domain: typed === "" ? null : typed });
   } catch (error) {
-    const wording = {
+    const wording: SomeWording<"client", FieldIssue> = {
       invalid: { not_a_host: said(faults.noHost), host_of_installation: said(faults.ours) },
       conflict: { domain_taken: said(faults.taken) },
-    } satisfies { [Kind in "invalid" | "conflict"]: Partial<Wording<"client", FieldIssue>[Kind]> };
-    return { issues: [issueFor(wording, error)] };
+    };
+    return { issues: [issueFor<"client">(wording, error)] };
   }
   return redirect(`/console/clients/${clientId}?done=saved`);
 };

@@ -11,7 +11,7 @@ import {
   THEMES,
   type Theme,
 } from "../../../domain/clients/index.ts";
-import type { Wording } from "../../../errors.ts";
+import type { SomeWording } from "../../../errors.ts";
 import { fileField, otherButton, ownForm, quietButton } from "../../components/fields.ts";
 import type { FieldIssue } from "../../framework/forms/issues.ts";
 import { issueFor } from "../../framework/forms/refusals.ts";
@@ -97,7 +97,10 @@ function removalOf(theme: Theme): Action<Staff> {
   };
 }
 
-function logoIssues(faults: ConsoleWords["clients"]["logos"]["faults"], field: string) {
+function logoIssues(
+  faults: ConsoleWords["clients"]["logos"]["faults"],
+  field: string,
+): SomeWording<"client" | "request", FieldIssue> {
   const said = (text: string): FieldIssue => ({ field, text });
   return {
     invalid: {
@@ -106,8 +109,5 @@ function logoIssues(faults: ConsoleWords["clients"]["logos"]["faults"], field: s
       logo_too_many_pixels: said(faults.tooManyPixels),
     },
     unavailable: { uploads_busy: said(faults.busy) },
-  } satisfies {
-    invalid: Partial<Wording<"client", FieldIssue>["invalid"]>;
-    unavailable: Partial<Wording<"request", FieldIssue>["unavailable"]>;
   };
 }

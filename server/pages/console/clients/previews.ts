@@ -7,12 +7,11 @@ import {
   previewLinksOf,
 } from "../../../domain/clients/index.ts";
 import { MINUTE_MS, revokeCredential, UUID } from "../../../domain/shared/index.ts";
-import { notFound, type Wording } from "../../../errors.ts";
+import { notFound } from "../../../errors.ts";
 import { readParameter, sealParameter } from "../../../platform/sealed-text.ts";
 import { cancelLink, otherButton, ownForm, quietButton } from "../../components/fields.ts";
 import { scrollTable, tableRow } from "../../components/table.ts";
 import { fieldOf } from "../../framework/forms/form.ts";
-import type { FieldIssue } from "../../framework/forms/issues.ts";
 import { issueFor } from "../../framework/forms/refusals.ts";
 import { page, type Run } from "../../framework/page.ts";
 import { redirect, type View } from "../../framework/reply.ts";
@@ -52,10 +51,7 @@ export const createPreview: Run<Staff> = async (services, at) => {
     return redirect(`/console/clients/${clientId}/preview?${query}`);
   } catch (error) {
     const said = { field: "preview", text: at.texts.clients.preview.tooMany };
-    const wording = { conflict: { too_many_live: said } } satisfies {
-      conflict: Partial<Wording<"credential", FieldIssue>["conflict"]>;
-    };
-    return { issues: [issueFor(wording, error)], status: 409 };
+    return { issues: [issueFor<"credential">({ conflict: { too_many_live: said } }, error)], status: 409 };
   }
 };
 

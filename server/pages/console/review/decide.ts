@@ -26,7 +26,7 @@ export async function decide(services: Services, at: Staff, fields: unknown): Pr
     const kind = error instanceof RefusalError ? error.refusal.kind : undefined;
     if (kind === "conflict" || kind === "not_found")
       return redirect(`/console/reviews/${readReviewId(at)}/lost`);
-    const { field, text } = issueFor(decisionIssues(texts), error);
+    const { field, text } = issueFor<"review">(decisionIssues(texts), error);
     return issue(field, text);
   }
   const what = read.decision === "approve" ? "approved" : "rejected";

@@ -24,9 +24,9 @@ const stepPaths: Readonly<Record<StepName, string>> = {
   verified: "continue",
 };
 
-/** Documents, where nothing else is on offer: nobody has to choose them. */
 function pathOf(state: JourneyState): string {
-  return soleMethod(state) === "manual" ? "documents" : stepPaths[state.step];
+  const only = soleMethod(state);
+  return (only && methodPages[only].whenAlone) ?? stepPaths[state.step];
 }
 
 const methodButtons = Object.values(methodPages).flatMap(({ buttons = {} }) => Object.entries(buttons));

@@ -51,5 +51,6 @@ export const manual: MethodPage = {
       <p>${mayClose(at)}</p>`,
     isWithReviewer: true,
   },
+  whenAlone: "documents",
   pages: [documentsPage, ...handoverPages],
 };

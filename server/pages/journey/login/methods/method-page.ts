@@ -26,6 +26,8 @@ export interface MethodPage {
   };
   /** Pages of its own, below the journey's address. */
   pages?: readonly AnyPage[];
+  /** The page that opens where nothing else is on offer, so that nobody has to choose it. */
+  whenAlone?: string;
   /** Buttons on the pages of what is next, by their paths. */
   buttons?: Readonly<Record<`/${string}`, Action<Verifying>>>;
 }

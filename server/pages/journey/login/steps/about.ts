@@ -2,7 +2,7 @@
 import type { NewVerification } from "../../../../../generated/whitelabel.ts";
 import { beginVerification, isAlike } from "../../../../domain/accounts/index.ts";
 import { listLoginIdentifiers, type MemberProfile, readMember } from "../../../../domain/members/index.ts";
-import { hasEndedEarly, type OwnInstitution, readPerson } from "../../../../domain/proving/index.ts";
+import { hasEndedEarly, isHeld, type OwnInstitution, readPerson } from "../../../../domain/proving/index.ts";
 import { type ConsumerGroup, dayIn } from "../../../../domain/shared/index.ts";
 import type { Services } from "../../../../services.ts";
 import { enterButton, mainButton, radioGroup, textField } from "../../../components/fields.ts";
@@ -27,7 +27,7 @@ export const aboutPage = stepPage("/about", {
   // Not while a person looks at what was handed in: that one would be lost.
   guard: atStep(
     "about",
-    ({ step, verification }) => step !== "verified" && verification?.stage !== "pending_verification:manual",
+    ({ step, verification }) => step !== "verified" && (verification === null || !isHeld(verification.stage)),
   ),
   async load(services, at) {
     const known = await readKnown(services, at);

@@ -1,6 +1,7 @@
 /** An attempt is under way: what happens next, and that nobody has to stay. */
 import {
   type AwaitedMail,
+  methods,
   pendingMethod,
   readAwaitedMail,
   readMailedLink,
@@ -29,7 +30,7 @@ export const waitingPage = stepPage("/waiting", {
   guard: verifying("proof", ({ step }) => step === "waiting", { leadsOn: true }),
   async load(services, { verification }) {
     const awaited = await readAwaitedMail(services, verification);
-    const method = awaited === null ? pendingMethod(verification.stage) : "inbound_email";
+    const method = awaited === null ? pendingMethod(verification.stage).id : methods.inbound_email.id;
     const mailedTo = method === "email" ? await readMailedLink(services, verification) : null;
     return { method, awaited, mailedTo, mark: markOf(verification, awaited) };
   },
