@@ -1,7 +1,7 @@
 /** How `npm start` starts, and what it says when it can't. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { randomKey } from "../../server/platform/crypto.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { COMPILE_CACHE } from "../support/compile-cache.ts";
+import { STUDENT } from "../support/journey.ts";
+import { firstAnswer } from "../support/processes.ts";
 
 const main = fileURLToPath(new URL("../../server/start/main.ts", import.meta.url));
 
@@ -92,6 +94,59 @@ describe("a start that fails ends with one line and code 1, and nothing half ali
     expect(await start(bucket)).toEqual([1, line]);
   }, 120_000);
 });
+
+it("a package that is gone when the first call needs it is a 500 of that call, and no end of the server (D D2)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "cohort-serve-"));
+  const port = await freePort();
+  // As npm leaves it for a moment while it replaces a package.
+  const hook = `import { registerHooks } from "node:module";
+    let isGone = true;
+    registerHooks({
+      resolve(name, context, next) {
+        if (name !== "ajv/dist/2020.js" || !isGone) return next(name, context);
+        isGone = false;
+        throw Object.assign(new Error("Cannot find package 'ajv'"), { code: "ERR_MODULE_NOT_FOUND" });
+      },
+    });`;
+  const { DATABASE_URL: _unused, ...environment } = process.env;
+  const server = spawn(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(hook)}`, main],
+    {
+      cwd: folder,
+      env: {
+        ...environment,
+        PORT: String(port),
+        NODE_ENV: "development",
+        LOG_LEVEL: "error",
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (said += chunk));
+  try {
+    const base = `http://127.0.0.1:${port}`;
+    await firstAnswer(`${base}/healthz`, () => said);
+    const { whitelabel } = JSON.parse(await readFile(join(folder, "var/demo.json"), "utf8"));
+    const create = async () => {
+      const response = await fetch(`${base}/app/${whitelabel.appId}/whitelabel/verifications`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${whitelabel.accessToken}`, "content-type": "application/json" },
+        body: JSON.stringify(STUDENT),
+      });
+      return response.status;
+    };
+    expect([await create(), await create()]).toEqual([500, 200]);
+    expect(server.exitCode).toBeNull();
+    expect(said).toContain("Cannot find package 'ajv'");
+  } finally {
+    server.kill("SIGKILL");
+    await once(server, "close");
+    await rm(folder, { recursive: true });
+  }
+}, 120_000);
 
 it("keys come through pipes, which are read once; of 16 busy clients none is cut off by SIGTERM (D15)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "cohort-serve-"));
