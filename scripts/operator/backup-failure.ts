@@ -29,7 +29,7 @@ function databaseRefusal(error: Error): string | undefined {
   if (severity === undefined || typeof code !== "string") return undefined;
   return (
     `The database refused (${code}): ${error.message}. ` +
-    "What was restored is not complete: restore again into an empty database."
+    "The restore is incomplete: restore again into an empty database."
   );
 }
 
@@ -38,11 +38,11 @@ function storeRefusal(error: Error): string | undefined {
   const { refusal } = error as Partial<RefusalError>;
   if (refusal?.kind !== "unavailable") return undefined;
   const reason = error.cause instanceof Error ? error.cause.message : refusal.code;
-  return `The place for documents can't be used: ${reason}. Mend that, and run the command again.`;
+  return `Documents can't be stored: ${reason}. Fix that, and run the command again.`;
 }
 
 /** Of the operating system, such as "ENOSPC: no space left on device, write". */
 function systemRefusal(error: Error): string | undefined {
   const { syscall } = error as NodeJS.ErrnoException;
-  return syscall === undefined ? undefined : `${error.message}. Mend that, and run the command again.`;
+  return syscall === undefined ? undefined : `${error.message}. Fix that, and run the command again.`;
 }

@@ -71,7 +71,7 @@ describe("checkReplica", () => {
     (await examine(checkReplica, { REPLICA_DATABASE_URL: url }))["read replica"];
 
   it("skip: none is set; fail: it is away, or no standby", async () => {
-    expect((await examine(checkReplica))["read replica"]).toEqual(["skip", "none is set"]);
+    expect((await examine(checkReplica))["read replica"]).toEqual(["skip", "not set"]);
     expect(await replica("postgres://cohort@127.0.0.1:9/postgres")).toEqual(["fail", expect.anything()]);
     expect(await replica(primary.url)).toEqual(["fail", "no standby, so it is not used"]);
   });
@@ -93,7 +93,7 @@ describe("checkReplica", () => {
 
 describe("checkRedis", () => {
   it("skip: none is set; fail: it is away; ok: with its version", async () => {
-    expect((await examine(checkRedis)).Redis).toEqual(["skip", "none is set"]);
+    expect((await examine(checkRedis)).Redis).toEqual(["skip", "not set"]);
     const port = await freePort();
     const REDIS_URL = `redis://127.0.0.1:${port}`;
     expect((await examine(checkRedis, { REDIS_URL })).Redis).toEqual([

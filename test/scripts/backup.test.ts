@@ -123,7 +123,7 @@ describe("operator backup, verify, restore", () => {
     expect([code, err]).toEqual([
       1,
       'The database refused (42P07): relation "App" already exists. ' +
-        "What was restored is not complete: restore again into an empty database.\n",
+        "The restore is incomplete: restore again into an empty database.\n",
     ]);
   });
 
@@ -185,7 +185,7 @@ describe("operator backup, verify, restore", () => {
     const env = { ...keys(), DATA_DIR: "none" };
     expect(await run(["verify", "file"], env)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^ENOTDIR: [^\n]* Mend that, and run the command again\.\n$/),
+      err: expect.stringMatching(/^ENOTDIR: [^\n]* Fix that, and run the command again\.\n$/),
     });
     expect(await run(["restore", "file"], { ...env, DATA_DIR: "file/data" })).toMatchObject({
       code: expect.any(Number),

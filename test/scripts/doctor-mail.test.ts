@@ -48,14 +48,14 @@ describe("checkDns", () => {
   const lines = async (more?: Record<string, string>) => (await examine(checkDns, more)).slice(1);
 
   it("warn: what is missing, or there twice; ok: SPF of the envelope, DMARC of the organization", async () => {
-    const nothing = "no SPF record of mail.verify.example, no DMARC record of mail.verify.example";
+    const nothing = "no SPF record for mail.verify.example, no DMARC record for mail.verify.example";
     expect(await lines()).toEqual([["warn", nothing]]);
     names.records.set("in.verify.example", "v=spf1 ip4:192.0.2.1 -all");
     names.records.set("_dmarc.verify.example", "v=DMARC1; p=reject; rua=mailto:dmarc@verify.example");
     expect(await lines({ MAIL_BOUNCES_TO: "inbound" })).toEqual([
-      ["ok", "SPF of in.verify.example, DMARC of mail.verify.example (p=reject)"],
+      ["ok", "SPF for in.verify.example, DMARC for mail.verify.example (p=reject)"],
     ]);
-    expect(await lines()).toEqual([["warn", "no SPF record of mail.verify.example"]]);
+    expect(await lines()).toEqual([["warn", "no SPF record for mail.verify.example"]]);
   });
 });
 
@@ -73,12 +73,12 @@ describe("checkDkim", () => {
     const { name, value } = dkimRecord(key);
     expect(await examine(checkDkim)).toEqual([["warn", `${name} is not published yet`]]);
     names.records.set(name, value);
-    expect(await examine(checkDkim)).toEqual([["warn", `${name} is published, and its key does not sign`]]);
+    expect(await examine(checkDkim)).toEqual([["warn", `${name} is published, but isn't used to sign`]]);
     const activating = { ...services, config: readConfig(env), resolveTxt: names.resolveTxt };
     await activateDkimKey(activating, "test", key.id);
-    expect(await examine(checkDkim)).toEqual([["ok", `${name} has the key that signs`]]);
+    expect(await examine(checkDkim)).toEqual([["ok", `${name} is the key that signs`]]);
     names.records.set(name, keyPair().record);
-    expect(await examine(checkDkim)).toEqual([["fail", `${name} doesn't have the key that signs`]]);
+    expect(await examine(checkDkim)).toEqual([["fail", `${name} isn't the key that signs`]]);
     names.failing.add(name);
     expect(await examine(checkDkim)).toEqual([["warn", `${name}: the name servers don't answer`]]);
   });

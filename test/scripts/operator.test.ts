@@ -233,7 +233,7 @@ describe("audit", () => {
     const [, head = ""] = /^head {2}(\S+)$/m.exec(before.out) ?? [];
     await cli.service.app();
     const after = await operator("audit", "verify", "--head", head);
-    expect([after.code, after.out]).toEqual([0, expect.stringMatching(/^Verified the entries 1 to \d+\.$/m)]);
+    expect([after.code, after.out]).toEqual([0, expect.stringMatching(/^Verified entries 1 to \d+\.$/m)]);
     const exported = await operator("audit", "export", "--after", head.split(":")[0] ?? "");
     const lines = exported.out
       .trim()
@@ -248,7 +248,7 @@ describe("audit", () => {
       `UPDATE "AuditEntry" SET actor = 'member' WHERE sequence = 2`,
       "entry 2 or the one before it was changed",
     ],
-    ["removed", `DELETE FROM "AuditEntry" WHERE sequence = 2`, "entry 2 is missing; 3 follows"],
+    ["removed", `DELETE FROM "AuditEntry" WHERE sequence = 2`, "entry 2 is missing: the next one is 3"],
     [
       "removed at the end",
       `DELETE FROM "AuditEntry" WHERE sequence = (SELECT max(sequence) FROM "AuditEntry")`,

@@ -28,7 +28,7 @@ export function addAudit(program: Command): void {
       const words =
         last === null
           ? "The audit log is empty.\n"
-          : `Verified the entries ${first} to ${last.sequence}.\nhead  ${last.sequence}:${last.hash}\n`;
+          : `Verified entries ${first} to ${last.sequence}.\nhead  ${last.sequence}:${last.hash}\n`;
       session.show(answer, words);
     });
 
@@ -80,7 +80,7 @@ async function verify(session: Session, kept?: Head): Promise<{ first: number; l
     if (fault === "missing")
       throw new CliError(
         1,
-        `Broken: entry ${(last?.sequence ?? 0) + 1} is missing; ${entry.sequence} follows.`,
+        `Broken: entry ${(last?.sequence ?? 0) + 1} is missing: the next one is ${entry.sequence}.`,
       );
     if (fault === "changed")
       throw new CliError(1, `Broken: entry ${entry.sequence} or the one before it was changed.`);
@@ -88,7 +88,7 @@ async function verify(session: Session, kept?: Head): Promise<{ first: number; l
     last = { sequence: entry.sequence, hash: entry.hash };
     if (kept?.sequence === last.sequence) {
       if (kept.hash !== last.hash)
-        throw new CliError(1, `Broken: entry ${kept.sequence} has another hash than ${kept.hash}.`);
+        throw new CliError(1, `Broken: the hash of entry ${kept.sequence} isn't ${kept.hash}.`);
       isKept = true;
     }
   }

@@ -40,7 +40,7 @@ export function addBackup(program: Command): void {
         const keyring = keyringOf(await readKeys(await readSettings("verify")));
         return verifyBackup(keyring, unpackArchive(keyring, readParts(folder, place)), createReadProgress());
       });
-      show(command, read);
+      show(command, read, { verified: "complete, and nothing in it is damaged" });
     });
 
   program
@@ -96,14 +96,18 @@ async function backUp(session: Session, place: string): Promise<void> {
   const stream = await answerOf(session.api.GET("/operator/backup", { parseAs: "stream" }));
   const body = stream as unknown as AsyncIterable<Uint8Array>;
   const bytes = await writeParts(folder, body, createStoredProgress()).catch((cause: Error) => {
-    throw new CliError(2, `The backup broke off: ${cause.message}. Delete ${place}, which is not whole.`, {
-      cause,
-    });
+    throw new CliError(
+      2,
+      `The backup was interrupted: ${cause.message}. Delete ${place}: it is incomplete.`,
+      {
+        cause,
+      },
+    );
   });
   const erasures: string[] = [];
   for await (const erasure of allErasures(session)) erasures.push(lineOf(erasure));
   await folder.put("erasures.ndjson", Buffer.from(erasures.join(""))).catch((cause: Error) => {
-    const text = `The backup in ${place} is whole, but erasures.ndjson is not beside it: ${describeFailure(cause) ?? cause.message}`;
+    const text = `The backup in ${place} is complete, but erasures.ndjson couldn't be written beside it: ${describeFailure(cause) ?? cause.message}`;
     throw new CliError(1, text, { cause });
   });
   session.show({ place, bytes }, facts({ backup: place, bytes: String(bytes) }));

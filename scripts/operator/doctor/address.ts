@@ -29,7 +29,7 @@ export const checkAddress: Check = async ({ config: { baseUrl } }) => {
       fail(
         "public address",
         `${baseUrl}/readyz: ${response.status} ${text.slice(0, 200)}`,
-        "PUBLIC_URL must lead to the server, which must be ready.",
+        "Point PUBLIC_URL at the server, and wait until it is ready.",
       ),
     ];
   } catch (error) {
@@ -38,7 +38,7 @@ export const checkAddress: Check = async ({ config: { baseUrl } }) => {
       fail(
         "public address",
         `${baseUrl}: ${reasonOf(cause)}`,
-        "Start the server, or mend PUBLIC_URL, its DNS or certificate.",
+        "Start the server, or fix PUBLIC_URL, its DNS or its certificate.",
       ),
     ];
   }
@@ -60,7 +60,7 @@ export const checkProxy: Check = async ({ config, operatorToken }) => {
       fail(
         "client addresses",
         `${found}; a caller can choose its address`,
-        `Set TRUST_PROXY to the number of proxies in front${trustProxy === 1 ? ", or 0 if there is none" : ""}; nobody may reach the port past them.`,
+        `Set TRUST_PROXY to the number of proxies in front${trustProxy === 1 ? ", or 0 if there is none" : ""}. Block direct access to the port.`,
       ),
     ];
   if (isIP(seen.address) === 0)
@@ -68,7 +68,7 @@ export const checkProxy: Check = async ({ config, operatorToken }) => {
       fail(
         "client addresses",
         `TRUST_PROXY=${trustProxy}, and X-Forwarded-For holds no IP address there`,
-        "Let the proxy add the address that it sees to X-Forwarded-For, and set TRUST_PROXY to the number of proxies; until then all callers share one limit.",
+        "Have the proxy add the client's address to X-Forwarded-For, and set TRUST_PROXY to the number of proxies. Until then all callers share one limit.",
       ),
     ];
   if (!isThisMachine(new URL(baseUrl).hostname) && isInside(seen.address))
@@ -76,7 +76,7 @@ export const checkProxy: Check = async ({ config, operatorToken }) => {
       warn(
         "client addresses",
         found,
-        "That is no address of the Internet: if a proxy stands in front, set TRUST_PROXY, or all members share one limit.",
+        "That is a private address: if there is a proxy in front, set TRUST_PROXY, or all members share one limit.",
       ),
     ];
   return [ok("client addresses", found)];
@@ -111,10 +111,10 @@ export const checkBodies: Check = async ({ config: { baseUrl } }): Promise<Findi
       fail(
         "body size",
         "a proxy refuses 40 MB",
-        "Let it pass bodies of 40 MB (nginx: client_max_body_size 40m), or larger documents can't be handed in.",
+        "Allow bodies of 40 MB (nginx: client_max_body_size 40m), or large documents can't be uploaded.",
       ),
     ];
-  return [ok("body size", "40 MB reach the server")];
+  return [ok("body size", "bodies of 40 MB get through")];
 };
 
 /** Its answer may come before all is sent, and the rest is then not wanted: so a stream, and no fetch. */

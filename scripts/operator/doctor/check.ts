@@ -1,6 +1,7 @@
 /** A doctor's check: what it looks at, what it found, and what to do about it. */
 import type { Config } from "../../../server/config.ts";
 import type { OpenDatabase } from "../../../server/platform/database/database.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 export type CheckState = "ok" | "warn" | "fail" | "skip";
 
@@ -44,7 +45,9 @@ export async function runCheck(name: string, check: Check, patient: Patient): Pr
   try {
     return await withTimeout(CHECK_MS, () => check(patient));
   } catch (error) {
-    return [fail(name, reasonOf(error), "See the message; nothing else is known.")];
+    const isTold = error instanceof CliError;
+    const todo = isTold ? "Do what it says." : "An unexpected error: the message is all that is known.";
+    return [fail(name, reasonOf(error), todo)];
   }
 }
 

@@ -24,7 +24,7 @@ export const checkServer: Check = async ({ home, config }) => {
       : ok("database version", `PostgreSQL ${row.version}, ${config.database.kind}`),
   ];
   if (row.recovery)
-    findings.push(fail("database role", "a standby, read-only", "Let DATABASE_URL name the primary."));
+    findings.push(fail("database role", "a standby, read-only", "Point DATABASE_URL at the primary."));
   if (config.database.kind === "embedded") return findings;
   const ofOne = Object.values(config.database.connections).reduce((sum, size) => sum + size, 0);
   const needed = ofOne * config.workers;
@@ -32,7 +32,11 @@ export const checkServer: Check = async ({ home, config }) => {
   const text = `${row.used} in use, ${room} allowed, ${needed} for each server of cohort (${ofOne} × WORKERS=${config.workers})`;
   findings.push(
     room < needed * 2
-      ? warn("connections", text, "Raise max_connections: a rolling restart needs room for two servers.")
+      ? warn(
+          "connections",
+          text,
+          "Raise max_connections: during a rolling restart two servers are connected.",
+        )
       : ok("connections", text),
   );
   return [...findings, ...(await checkDurability(home.client))];
@@ -44,7 +48,7 @@ async function checkDurability(client: NonNullable<Parameters<Check>[0]["home"]>
     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting IN ('off', 'local') ORDER BY name`;
   if (rows.length === 0) return [ok("durability", "fsync, full_page_writes and synchronous_commit are on")];
   const found = rows.map(({ name, setting }) => `${name}=${setting}`).join(", ");
-  return [fail("durability", found, "Turn them on: what was answered with 200 could be lost.")];
+  return [fail("durability", found, "Turn them on, or a crash can lose what was answered with 200.")];
 }
 
 /** The database's clock against this machine's, less half of the way there and back. */
@@ -55,7 +59,8 @@ export const checkClock: Check = async ({ home }) => {
   const middle = (begun + Date.now()) / 2;
   const apart = Math.abs((row?.at.getTime() ?? middle) - middle);
   const found = `${Math.round(apart)} ms apart from the database's`;
-  const todo = "Synchronise both clocks (chrony, systemd-timesyncd): codes, tokens and limits end by them.";
+  const todo =
+    "Synchronise both clocks (chrony, systemd-timesyncd): codes, tokens and limits depend on them.";
   if (apart > CLOCK_FAIL_MS) return [fail("clock", found, todo)];
   return [apart > CLOCK_WARN_MS ? warn("clock", found, todo) : ok("clock", found)];
 };
@@ -83,12 +88,12 @@ export const checkMigrations: Check = async ({ home }) => {
       fail(
         "migrations",
         `edited since: ${edited.map(([name]) => name).join(", ")}`,
-        "Install the release anew.",
+        "Reinstall the release.",
       ),
     ];
   if (strange.length > 0)
     return [
-      warn("migrations", `of a later release: ${strange.join(", ")}`, "Run the release that made them."),
+      warn("migrations", `of a later release: ${strange.join(", ")}`, "Run the release that they belong to."),
     ];
   if (pending.length > 0)
     return [warn("migrations", `pending: ${ranged(pending)}`, "The next start of the server applies them.")];
@@ -122,14 +127,20 @@ export const checkIndexes: Check = async ({ home }) => {
   if (invalid.length + missing.length === 0) return [ok("indexes", `all ${wanted.length} there and valid`)];
   return [
     ...(invalid.length > 0
-      ? [fail("indexes", `invalid: ${invalid.join(", ")}`, "REINDEX INDEX CONCURRENTLY each of them.")]
+      ? [
+          fail(
+            "indexes",
+            `invalid: ${invalid.join(", ")}`,
+            "Run REINDEX INDEX CONCURRENTLY for each of them.",
+          ),
+        ]
       : []),
     ...(missing.length > 0
       ? [
           fail(
             "indexes",
             `missing: ${missing.join(", ")}`,
-            "Create them as prisma/migrations says; the names are there.",
+            "Create them with the statements in prisma/migrations.",
           ),
         ]
       : []),

@@ -7,7 +7,7 @@ import { type Finding, fail, ok, reasonOf, skip } from "./check.ts";
 /** Opens the database for the checks, and tells how that went. Makes none. */
 export async function openHome(config: Config): Promise<{ home: OpenDatabase | null; finding: Finding }> {
   if (await isUnmade(config))
-    return { home: null, finding: skip("database", "not made yet: the first start makes it") };
+    return { home: null, finding: skip("database", "doesn't exist yet: the first start creates it") };
   try {
     return {
       home: await openDatabase(config),
@@ -16,8 +16,8 @@ export async function openHome(config: Config): Promise<{ home: OpenDatabase | n
   } catch (error) {
     const reason = error instanceof StartupError ? error.why : reasonOf(error);
     if (config.database.kind === "embedded" && reason.includes("another server"))
-      return { home: null, finding: skip("database", "the server has it open: stop the server to check it") };
-    const todo = "Mend DATABASE_URL, or start the database.";
+      return { home: null, finding: skip("database", "in use by the server: stop the server to check it") };
+    const todo = "Fix DATABASE_URL, or start the database.";
     return { home: null, finding: fail("database", reason, todo) };
   }
 }

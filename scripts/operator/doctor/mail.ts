@@ -27,7 +27,7 @@ export const checkMail: Check = async ({ config: { mail } }) => {
       fail(
         "mail",
         `${hostname}: ${reasonOf(error)}`,
-        "Mend SMTP_URL: address, port, TLS, user and password.",
+        "Check address, port, TLS, user and password in SMTP_URL.",
       ),
     ];
   }
@@ -36,8 +36,7 @@ export const checkMail: Check = async ({ config: { mail } }) => {
 /** Where mail for us goes, and whether others can trust what we send (SPF, RFC 7208; DMARC, RFC 7489). */
 export const checkDns: Check = async ({ config }) => {
   const { dnsServers, mail, inbound } = config;
-  if (mail.kind === "mailbox" && inbound === null)
-    return [skip("DNS", "nothing is sent or received by mail")];
+  if (mail.kind === "mailbox" && inbound === null) return [skip("DNS", "no mail is sent or received")];
   const findings = inbound === null ? [] : [await checkMx(dnsServers, inbound.domain)];
   if (mail.kind === "mailbox") return findings;
   const texts = txtResolver(dnsServers);
@@ -56,8 +55,8 @@ async function checkMx(dnsServers: Config["dnsServers"], domain: string): Promis
     ? ok("DNS", `mail for ${domain} goes to ${names}`)
     : fail(
         "DNS",
-        `no MX record of ${domain} at ${resolver.getServers().join(", ")}`,
-        "Publish one that leads to INBOUND_SMTP_HOST or your provider; or mend DNS_SERVERS.",
+        `no MX record for ${domain} at ${resolver.getServers().join(", ")}`,
+        "Publish one that points to INBOUND_SMTP_HOST or your provider, or fix DNS_SERVERS.",
       );
 }
 
@@ -72,13 +71,13 @@ async function checkSenderDomain(texts: ResolveTxt, sender: string, envelope: st
   const spf = await readTexts(texts, envelope, /^v=spf1( |$)/i);
   const dmarc = await readDmarc(texts, sender);
   const lacking = [
-    ...(spf.length === 0 ? [`no SPF record of ${envelope}`] : []),
+    ...(spf.length === 0 ? [`no SPF record for ${envelope}`] : []),
     // Section 4.5: two are an error, as good as none.
-    ...(spf.length > 1 ? [`${spf.length} SPF records of ${envelope}`] : []),
-    ...(dmarc === null ? [`no DMARC record of ${sender}`] : []),
+    ...(spf.length > 1 ? [`${spf.length} SPF records for ${envelope}`] : []),
+    ...(dmarc === null ? [`no DMARC record for ${sender}`] : []),
   ];
-  if (lacking.length === 0) return ok("sender domain", `SPF of ${envelope}, DMARC of ${sender} (${dmarc})`);
-  const todo = "Publish one of each, or mails to members may be taken for spam.";
+  if (lacking.length === 0) return ok("sender domain", `SPF for ${envelope}, DMARC for ${sender} (${dmarc})`);
+  const todo = "Publish exactly one of each, or mail to members may end up as spam.";
   return warn("sender domain", lacking.join(", "), todo);
 }
 
@@ -99,7 +98,7 @@ async function readTexts(texts: ResolveTxt, name: string, kind: RegExp): Promise
 /** The record of each key that signs our mails (RFC 6376, section 3.6.2.2), or is to. */
 export const checkDkim: Check = async ({ config: { mail, dnsServers }, home }) => {
   if (mail.kind === "mailbox") return [];
-  if (home === null) return [skip("DKIM", "the database could not be asked")];
+  if (home === null) return [skip("DKIM", "the database can't be checked")];
   const [table] = await home.client.$queryRaw<{ found: boolean }[]>`
     SELECT to_regclass('"DkimKey"') IS NOT NULL AS found`;
   if (table?.found !== true) return [skip("DKIM", "no tables yet")];
@@ -117,16 +116,16 @@ async function checkKey(resolveTxt: ResolveTxt, key: OurDkimKey): Promise<Findin
   const use = `npm run operator -- mail use-key ${key.id}`;
   const isThere = await isPublished(resolveTxt, key).catch(() => null);
   if (isThere === null)
-    return warn("DKIM", `${name}: the name servers don't answer`, "Mend DNS_SERVERS, or try again.");
+    return warn("DKIM", `${name}: the name servers don't answer`, "Fix DNS_SERVERS, or try again.");
   if (key.state === "next")
     return isThere
-      ? warn("DKIM", `${name} is published, and its key does not sign`, `Run "${use}".`)
+      ? warn("DKIM", `${name} is published, but isn't used to sign`, `Run "${use}".`)
       : warn("DKIM", `${name} is not published yet`, `Publish what "mail keys" prints, then run "${use}".`);
   return isThere
-    ? ok("DKIM", `${name} has the key that signs`)
+    ? ok("DKIM", `${name} is the key that signs`)
     : fail(
         "DKIM",
-        `${name} doesn't have the key that signs`,
+        `${name} isn't the key that signs`,
         'Publish the record that "npm run operator -- mail keys" prints: mails count as forged until then.',
       );
 }
@@ -170,7 +169,7 @@ async function checkListener(inbound: Config["inbound"]): Promise<Finding> {
     return warn(
       "bounces",
       `the listener at ${address} doesn't answer: ${reasonOf(error)}`,
-      "Start the server, or mend INBOUND_SMTP_HOST and INBOUND_SMTP_PORT: mails that come back are lost.",
+      "Start the server, or fix INBOUND_SMTP_HOST and INBOUND_SMTP_PORT: until then bounces are lost.",
     );
   }
 }

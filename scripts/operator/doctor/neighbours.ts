@@ -8,7 +8,7 @@ import { type Check, fail, ok, reasonOf, skip, warn } from "./check.ts";
 export const checkReplica: Check = async ({ config: { database }, home }) => {
   const name = "read replica";
   if (database.kind === "embedded") return [];
-  if (database.replica === null) return [skip(name, "none is set")];
+  if (database.replica === null) return [skip(name, "not set")];
   const { url, maxLagMs } = database.replica;
   const replica = await openReplica(url, database.connections, database.preparedStatements);
   try {
@@ -18,7 +18,7 @@ export const checkReplica: Check = async ({ config: { database }, home }) => {
         fail(
           name,
           position,
-          "Start the standby, or mend REPLICA_DATABASE_URL: the primary answers meanwhile.",
+          "Start the standby, or fix REPLICA_DATABASE_URL. The primary answers in the meantime.",
         ),
       ];
     const { isStandby, lagMs, timeZone } = position;
@@ -27,12 +27,16 @@ export const checkReplica: Check = async ({ config: { database }, home }) => {
         fail(
           name,
           "no standby, so it is not used",
-          "Let REPLICA_DATABASE_URL name a standby of DATABASE_URL.",
+          "Point REPLICA_DATABASE_URL at a standby of DATABASE_URL.",
         ),
       ];
     if (!isUtc(timeZone))
       return [
-        fail(name, `its sessions are in ${timeZone}, so it is not used`, "ALTER ROLE … SET timezone = 'UTC'"),
+        fail(
+          name,
+          `its sessions are in ${timeZone}, so it is not used`,
+          "Run ALTER ROLE … SET timezone = 'UTC'.",
+        ),
       ];
     const bytes = home === null ? null : await bytesBehind(home.client, replica.client);
     // The time since the last transaction grows on a primary that commits nothing, too.
@@ -43,7 +47,7 @@ export const checkReplica: Check = async ({ config: { database }, home }) => {
         ? warn(
             name,
             `${found}; ${maxLagMs / 1_000} s are allowed, so the primary answers`,
-            "Find out what holds the standby up (pg_stat_replication on the primary), and compare both clocks.",
+            "Find out what delays the standby (pg_stat_replication on the primary), and compare both clocks.",
           )
         : ok(name, found),
     ];
@@ -66,7 +70,7 @@ async function bytesBehind(primary: Asked, replica: Asked): Promise<number | nul
 
 export const checkRedis: Check = async ({ config: { database } }) => {
   if (database.kind === "embedded") return [];
-  if (database.redisUrl === null) return [skip("Redis", "none is set")];
+  if (database.redisUrl === null) return [skip("Redis", "not set")];
   const { host } = new URL(database.redisUrl);
   const found = await probeRedis(database.redisUrl).catch(reasonOf);
   if (typeof found === "string")
@@ -74,13 +78,11 @@ export const checkRedis: Check = async ({ config: { database } }) => {
       fail(
         "Redis",
         `${host}: ${found}`,
-        "Start Redis, or mend REDIS_URL: until it answers, each process counts calls alone.",
+        "Start Redis, or fix REDIS_URL. Until it answers, each process counts calls on its own.",
       ),
     ];
   const { version, isCluster } = found;
   if (isCluster)
-    return [
-      fail("Redis", `${host} is a Redis Cluster`, "Name a Redis that is alone, or one behind Sentinel."),
-    ];
+    return [fail("Redis", `${host} is a Redis Cluster`, "Use a single Redis, or one behind Sentinel.")];
   return [ok("Redis", `${host}, version ${version}`)];
 };

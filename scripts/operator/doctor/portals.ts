@@ -26,7 +26,7 @@ export const checkProviders: Check = async ({ home }) => {
     warn(
       "identity providers",
       `${ending.length} of ${providers.length} have metadata or a certificate that ends within ${WARN_DAYS} days, such as ${names.join(", ")}`,
-      'Save or import their metadata again (docs/portals.md, "One institution").',
+      'Import their metadata again (docs/portals.md, "One institution").',
     ),
   ];
 };

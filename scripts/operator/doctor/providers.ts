@@ -6,7 +6,7 @@ import { type Check, type Finding, fail, ok, reasonOf, skip, warn } from "./chec
 
 /** Asks each provider for its account; sends nothing. */
 export const checkTexts: Check = async ({ config: { texts } }) => {
-  if (texts.length === 0) return [skip("texts", "no provider is set: texts stay in the mailbox")];
+  if (texts.length === 0) return [skip("texts", "no provider set: texts stay in the mailbox")];
   const findings = await Promise.all(texts.map(checkTextProvider));
   const providers = texts.map(openTextProvider);
   const namesOf = (way: "call" | "whatsapp") =>
@@ -21,7 +21,7 @@ export const checkTexts: Check = async ({ config: { texts } }) => {
 
 async function checkTextProvider(config: TextProviderConfig): Promise<Finding[]> {
   const provider = openTextProvider(config);
-  const todo = `Mend ${textProviderSettings[provider.name]} and what belongs to it, or the account there.`;
+  const todo = `Check ${textProviderSettings[provider.name]} and the settings that go with it, and the account there.`;
   const found: Finding[] = await provider.check().then(
     ({ isReady, found }) => [
       isReady ? ok("texts", `${provider.name}: ${found}`) : fail("texts", `${provider.name}: ${found}`, todo),
@@ -33,14 +33,14 @@ async function checkTextProvider(config: TextProviderConfig): Promise<Finding[]>
       warn(
         "texts",
         `${provider.name}: its receipts can't be verified, so none are asked for`,
-        "Set VONAGE_SIGNATURE_SECRET or MESSAGEBIRD_SIGNING_KEY, so that members are told of numbers that no text reaches.",
+        "Set VONAGE_SIGNATURE_SECRET or MESSAGEBIRD_SIGNING_KEY, so that members learn when a text can't be delivered.",
       ),
     );
   return found;
 }
 
 export const checkScanner: Check = async ({ config: { clamd } }) => {
-  if (clamd === null) return [skip("virus scanner", "none is set")];
+  if (clamd === null) return [skip("virus scanner", "not set")];
   const where = "path" in clamd ? clamd.path : `${clamd.host}:${clamd.port}`;
   return [
     (await pingClamd(clamd))
@@ -48,7 +48,7 @@ export const checkScanner: Check = async ({ config: { clamd } }) => {
       : fail(
           "virus scanner",
           `${where} doesn't answer`,
-          "Start clamd: until it answers, documents are refused.",
+          "Start clamd. Until it answers, documents are refused.",
         ),
   ];
 };

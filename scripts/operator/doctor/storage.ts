@@ -30,17 +30,19 @@ export const checkKeys: Check = async ({ config, home }) => {
   if (config.keys === null) {
     const { mode } = await stat(join(config.dataDir, "keys.json"));
     if ((mode & 0o077) !== 0)
-      findings.push(fail("keys.json", `readable by others (${(mode & 0o777).toString(8)})`, "chmod 600 it."));
+      findings.push(
+        fail("keys.json", `readable by others (${(mode & 0o777).toString(8)})`, "Run chmod 600 on it."),
+      );
   }
   const used = await home?.client.usedKey.findMany().then(
     () => readUsedKeys({ database: home.client }),
     () => [],
   );
-  if (used === undefined) return [...findings, skip("keys", `${ids}; the database could not be asked`)];
+  if (used === undefined) return [...findings, skip("keys", `${ids}; the database can't be checked`)];
   try {
     requireKnownKeys(given, used);
   } catch (error) {
-    return [...findings, fail("keys", reasonOf(error), "Set the keys with which this database was written.")];
+    return [...findings, fail("keys", reasonOf(error), "Set the keys that this database was written with.")];
   }
   const retired = used.filter(
     ({ kind, id, retiredAt }) =>
@@ -52,7 +54,7 @@ export const checkKeys: Check = async ({ config, home }) => {
       ? warn(
           "keys",
           `${ids}; retired: ${retired.map(({ id }) => id).join(",")}`,
-          "Take retired keys out of the settings.",
+          "Remove retired keys from the settings.",
         )
       : ok("keys", ids),
   );
@@ -68,7 +70,7 @@ export const checkDisk: Check = async ({ config: { dataDir } }) => {
 /** By the bytes that are free. */
 export function judgeRoom(folder: string, free: number): Finding {
   const found = `${(free / GIB).toFixed(1)} GiB free in ${folder}`;
-  const todo = "Make room: uploads get 503 while the disk is full.";
+  const todo = "Free some space: while the disk is full, uploads get 503.";
   if (free < ROOM_FAIL) return fail("disk", found, todo);
   return free < ROOM_WARN ? warn("disk", found, todo) : ok("disk", found);
 }
@@ -89,8 +91,8 @@ export const checkInstallation: Check = async ({ config, home }) => {
     return [
       fail(
         "installation",
-        `the database is of ${id}, the documents are of ${other}`,
-        "Set the database and documents of one installation; or run operator installation adopt if they belong together.",
+        `the database belongs to ${id}, the documents to ${other}`,
+        "Use the database and documents of one installation. If they do belong together, run operator installation adopt.",
       ),
     ];
   if (heldFor !== null)
@@ -112,10 +114,10 @@ export const checkDocuments: Check = async ({ config, home }) => {
   const files = await openFiles(config, keyring, openLog({ ...config, logLevel: "silent" })).catch(reasonOf);
   if (typeof files === "string")
     return [
-      fail("documents", files, "Mend the bucket's settings, or its rights: put, get, list and delete."),
+      fail("documents", files, "Check the bucket's settings and permissions: put, get, list and delete."),
     ];
   await (await openErasureJournal(config)).list();
-  if (home === null) return [ok("documents", where), skip("orphans", "the database could not be asked")];
+  if (home === null) return [ok("documents", where), skip("orphans", "the database can't be checked")];
   const [table] = await home.client.$queryRaw<{ found: boolean }[]>`
     SELECT to_regclass('"Document"') IS NOT NULL AS found`;
   if (table?.found !== true) return [ok("documents", where), skip("orphans", "no tables yet")];
@@ -145,7 +147,7 @@ export const checkDocuments: Check = async ({ config, home }) => {
       fail(
         "orphans",
         `${lost.length} documents without their file, such as ${lost[0]?.id}`,
-        "DATA_DIR or the bucket is not the one of this database, or files were deleted: restore a backup.",
+        "DATA_DIR or the bucket belongs to another database, or files were deleted. Restore a backup.",
       ),
     );
   // One that is being handed in, or was just decided, has none for a moment.
@@ -153,8 +155,8 @@ export const checkDocuments: Check = async ({ config, home }) => {
     findings.push(
       warn(
         "orphans",
-        `${orphans} of ${stored.size} files without a row`,
-        "Is DATABASE_URL the database of these documents?",
+        `${orphans} of ${stored.size} files that no row names`,
+        "Check that DATABASE_URL is the database of these documents.",
       ),
     );
   if (findings.length === 1) findings.push(ok("orphans", "every document has its file"));

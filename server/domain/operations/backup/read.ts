@@ -52,12 +52,13 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupRe
   for await (const { name, bytes: part } of entries) {
     const bytes = Buffer.from(part.buffer, part.byteOffset, part.length);
     const what = readName(name);
-    if (manifest !== undefined) throw new BackupError(`${name} stands behind the end.`);
-    if ((header === undefined) !== (name === HEADER_NAME)) throw new BackupError(`${name} is out of place.`);
+    if (manifest !== undefined) throw new BackupError(`${name} comes after the end of the backup.`);
+    if ((header === undefined) !== (name === HEADER_NAME))
+      throw new BackupError(`${name} is in the wrong place.`);
     if ("table" in what) {
       const columns = header?.tables.find(({ name: table }) => table === what.table)?.columns.length ?? 0;
       if (!areWholeRows(bytes, columns))
-        throw new BackupError(`The rows of the table ${what.table} are damaged.`);
+        throw new BackupError(`The rows of table ${what.table} are damaged.`);
       done.rows += tally.piece(what.table, bytes);
       await reader.piece?.(what.table, bytes);
     } else if ("document" in what) {
@@ -75,7 +76,8 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: BackupRe
     Object.assign(done, placeOf(name, header?.tables ?? []));
     reader.progress?.({ ...done });
   }
-  if (header === undefined || manifest === undefined) throw new BackupError("It breaks off before its end.");
+  if (header === undefined || manifest === undefined)
+    throw new BackupError("The backup is incomplete: its end is missing.");
   requireEqual(tally.counts(), manifest);
   return { header, manifest, erasures };
 }
@@ -110,13 +112,12 @@ function requireEqual(
   const text = (value: unknown) => JSON.stringify(value);
   for (const table of manifest.tables) {
     const found = tables.find(({ name }) => name === table.name);
-    if (text(found) !== text(table))
-      throw new BackupError(`The table ${table.name} is not what the manifest says.`);
+    if (text(found) !== text(table)) throw new BackupError(`Table ${table.name} doesn't match the manifest.`);
   }
   if (tables.length !== manifest.tables.length)
-    throw new BackupError("There are tables that the manifest doesn't have.");
+    throw new BackupError("There are tables that aren't in the manifest.");
   const { missing: _here, ...read } = documents;
   const { missing: _gone, ...promised } = manifest.documents;
-  if (text(read) !== text(promised)) throw new BackupError("The documents are not what the manifest says.");
-  if (erasures !== manifest.erasures) throw new BackupError("The erasures are not what the manifest says.");
+  if (text(read) !== text(promised)) throw new BackupError("The documents don't match the manifest.");
+  if (erasures !== manifest.erasures) throw new BackupError("The erasures don't match the manifest.");
 }

@@ -50,7 +50,7 @@ async function loadBackup(
   let alone: LoneConnection | undefined;
   let columns: ReadonlyMap<string, string[]> = new Map();
   const client = () => {
-    if (alone === undefined) throw new BackupError("It has no header.");
+    if (alone === undefined) throw new BackupError("The backup has no header.");
     return alone.client;
   };
   try {
@@ -105,7 +105,7 @@ async function requireKnownMigrations({ migrations, version }: BackupHeader): Pr
   const strange = Object.entries(migrations).find(([name, checksum]) => known[name] !== checksum);
   if (strange !== undefined)
     throw new BackupError(
-      `It was made by cohort ${version}, whose migration ${strange[0]} this release doesn't have. Restore it with that release or a later one.`,
+      `The backup was made by cohort ${version}, whose migration ${strange[0]} this release doesn't have. Restore it with that release or a later one.`,
     );
 }
 
