@@ -1,11 +1,12 @@
 /** Files that are served as they are: our own, and those of packages that a browser asks for. */
-import { extname } from "node:path";
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { inTheme, readTheme } from "../../domain/clients/index.ts";
 import { DRAWING } from "../../http/security-headers.ts";
-import { compressFiles } from "../../platform/files/compress.ts";
+import { compress, compressFiles } from "../../platform/files/compress.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
 import { clientFileName, packClient } from "./client-package.ts";
 
@@ -77,8 +78,12 @@ export function addStaticFiles(router: Router): void {
     });
   // For pages of shops, pinned by its hash (spec/decisions/members.md, "A button for shops").
   for (const name of BUTTONS)
-    router.get(`/assets/${name}`, (_request, response) => {
-      response.set(FOR_SHOPS).sendFile(name, { root: ours });
+    router.get(`/assets/${name}`, (request, response) => {
+      const coding = codingFor(request);
+      const file = pinned.get(name);
+      response.set(FOR_SHOPS).vary("Accept-Encoding");
+      if (coding === undefined || file === undefined) response.sendFile(name, { root: ours });
+      else response.set("Content-Encoding", coding).type("js").send(file[coding]);
     });
   const webauthn = path(import.meta.resolve("@simplewebauthn/browser"));
   router.use("/assets/webauthn", express.static(webauthn, { index: false, redirect: false }));
@@ -98,14 +103,20 @@ function sendInTheme(request: Request, response: Response, next: NextFunction): 
 }
 
 const compressed = compressFiles(ours, /\.(css|js)$/);
+/** Subresource integrity is checked once a browser has unpacked them, so that they are to the byte what was released. */
+const pinned = new Map(BUTTONS.map((name) => [name, compress(readFileSync(join(ours, name), "utf8"))]));
+
+/** One by one: asked for both, it is the first that the browser names. */
+function codingFor(request: Request): "br" | "gzip" | undefined {
+  return (["br", "gzip"] as const).find((one) => request.acceptsEncodings(one) === one);
+}
 
 /** Ours alone, a quarter of their size. They hold no secret, so that BREACH has nothing to find; of pages see framework/compression.ts. */
 function sendCompressed(request: Request, response: Response, next: NextFunction): void {
   const name = request.params.name as string;
   const file = compressed.get(name);
   if (file !== undefined) response.vary("Accept-Encoding");
-  // One by one: asked for both, it is the first that the browser names.
-  const coding = (["br", "gzip"] as const).find((one) => request.acceptsEncodings(one) === one);
+  const coding = codingFor(request);
   if (file === undefined || coding === undefined) next();
   else
     response
