@@ -1,12 +1,11 @@
 /** Files that are served as they are: our own, and those of packages that a browser asks for. */
-import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
 import { inTheme, readTheme } from "../../domain/clients/index.ts";
 import { DRAWING } from "../../http/security-headers.ts";
-import { compress, compressFiles } from "../../platform/files/compress.ts";
+import { compressExactly, compressFiles } from "../../platform/files/compress.ts";
 import { nameCall } from "../../telemetry/current-call.ts";
 import { clientFileName, packClient } from "./client-package.ts";
 
@@ -104,7 +103,7 @@ function sendInTheme(request: Request, response: Response, next: NextFunction): 
 
 const compressed = compressFiles(ours, /\.(css|js)$/);
 /** Subresource integrity is checked once a browser has unpacked them, so that they are to the byte what was released. */
-const pinned = new Map(BUTTONS.map((name) => [name, compress(readFileSync(join(ours, name), "utf8"))]));
+const pinned = compressExactly(ours, BUTTONS);
 
 /** One by one: asked for both, it is the first that the browser names. */
 function codingFor(request: Request): "br" | "gzip" | undefined {

@@ -16,6 +16,14 @@ export function compressFiles(folder: string, names: RegExp): ReadonlyMap<string
   );
 }
 
+/** The same with files that stay to the byte what they are. */
+export function compressExactly(
+  folder: string,
+  names: readonly string[],
+): ReadonlyMap<string, CompressedFile> {
+  return new Map(names.map((name) => [name, compress(readFileSync(join(folder, name), "utf8"))]));
+}
+
 export function compress(text: string): CompressedFile {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return { br: brotliCompressSync(text, { params }), gzip: gzipSync(text, { level: 9 }) };
