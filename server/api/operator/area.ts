@@ -34,8 +34,10 @@ import { readReplay, validateEndpoint } from "../../domain/events/index.ts";
 import {
   actorOfToken,
   findOperatorToken,
+  type OperationId,
   readInvitedAddress,
   readTokenEnd,
+  requirePermission,
   requireScopes,
 } from "../../domain/members/index.ts";
 import { readClaims, readProviderSettings, readSource } from "../../domain/proving/index.ts";
@@ -101,7 +103,10 @@ export const operator: Area<Caller, Services> = {
   callerIds: ({ token }) => ({ keyId: token.id }),
   limit: ({ token }, { rates }) =>
     consume(rates, `operator:${token.id}`, token.ratePerMinute ?? CALLS_PER_MINUTE),
-  authorize: ({ token }, { scopes }) => requireScopes(token, scopes),
+  authorize({ token, actor }, { scopes, operationId }) {
+    requireScopes(token, scopes);
+    requirePermission(actor, operationId as OperationId);
+  },
   concurrencyKey: ({ operator }) => operator,
   rules: toldTogether(document, payloadRules),
   toResponse: toOperatorError,

@@ -32,7 +32,7 @@ const ANSWER_LENGTH_MAX = 1_000;
 const QUERY_LENGTH_MAX = 80;
 
 export const appealsPage = page("/appeals", {
-  guard: staffWith("domains"),
+  guard: staffWith("listDomainAppeals"),
   async load(services, { staffUser, request }) {
     const lookedUp = fieldOf(request.query, "domain").trim();
     const cursor = fieldOf(request.query, "cursor") || undefined;
@@ -71,7 +71,7 @@ export const appealsPage = page("/appeals", {
 const pathOf = ({ id = "" }: PageRequest["params"]) => `/console/appeals/${id}` as const;
 
 export const appealPage = page("/appeals/:id", {
-  guard: staffWith("domains", pathOf),
+  guard: staffWith("listDomainAppeals", pathOf),
   load: (services, { staffUser, request }) => {
     const query = fieldOf(request.query, "find").trim().slice(0, QUERY_LENGTH_MAX);
     return readConsoleAppeal(services, staffUser, request.params.id ?? "", query);
@@ -81,7 +81,7 @@ export const appealPage = page("/appeals/:id", {
     scripts: ["pages.js"],
     body: html`${appealParts(at, shown)} ${cancelLink("/console/appeals", at.texts.appeals.back)}`,
   }),
-  actions: { "/appeals/:id/decision": { guard: staffWith("institutions", pathOf), run: decide } },
+  actions: { "/appeals/:id/decision": { guard: staffWith("decideDomainAppeal", pathOf), run: decide } },
 });
 
 async function decide(services: Services, { staffUser, request }: Staff, fields: unknown): Promise<Answer> {

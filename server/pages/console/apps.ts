@@ -19,7 +19,7 @@ import { type Staff, staffWith } from "./guard.ts";
 import { doneNotice, testNotice } from "./marks.ts";
 
 export const appsPage = page("/apps", {
-  guard: staffWith("apps"),
+  guard: staffWith("listApps"),
   load(services, { staffUser, request }) {
     const cursor = fieldOf(request.query, "cursor") || undefined;
     return listConsoleApps(services, staffUser, { cursor, limit: PAGE_SIZE });
@@ -55,7 +55,7 @@ function appTable({ texts }: Staff, apps: ConsoleApp[]): VNode {
 }
 
 export const appPage = page("/apps/:appId", {
-  guard: staffWith("apps", "here"),
+  guard: staffWith("updateApp", "here"),
   load: (services, { staffUser, request }) => readConsoleApp(services, staffUser, request.params.appId ?? ""),
   view: (app, at) => ({
     title: at.texts.apps.changeTitle,

@@ -36,7 +36,7 @@ export function cutOffSection({ texts, csrf, words }: Staff, { disabledAt, ...pa
 export function cutOffActions(kind: Partner["kind"]): Record<string, Action<Staff>> {
   const at = `/${kind}s/:${kind}Id`;
   const action = (done: string, run: (...given: Parameters<Action<Staff>["run"]>) => Promise<void>) => ({
-    guard: staffWith("apps", (params) => pathOf({ kind, id: params[`${kind}Id`] ?? "" })),
+    guard: staffWith("updateApp", (params) => pathOf({ kind, id: params[`${kind}Id`] ?? "" })),
     async run(...given: Parameters<Action<Staff>["run"]>) {
       await run(...given);
       return redirect(`${pathOf(partnerOf(given[1]))}?done=${done}`);

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import {
   type ConsoleSession,
   may,
-  type Permission,
+  type Need,
   type StaffActor,
   staffActor,
 } from "../../domain/members/index.ts";
@@ -60,26 +60,26 @@ export const signingIn: Guard<Caller> = async (services, call) => {
 type StepUp = "here" | `/console/${string}` | ((params: PageRequest["params"]) => `/console/${string}`);
 
 /**
- * Staff users with the permission; null for every role. With `stepUp` the second factor must have been given recently;
+ * Staff users who may do that; null for every role. With `stepUp` the second factor must have been given recently;
  * afterwards it leads back "here", or to that page.
  */
-export function staffWith(permission: Permission | null, stepUp?: StepUp): Guard<Staff> {
+export function staffWith(need: Need | null, stepUp?: StepUp): Guard<Staff> {
   return async (services, call): Promise<Entry<Staff>> => {
     const { asker, cookies } = await openConsole(services, call);
-    return { asker, context: admit(services, asker, permission, stepUp), cookies };
+    return { asker, context: admit(services, asker, need, stepUp), cookies };
   };
 }
 
 function admit(
   services: Services,
   caller: Caller,
-  permission: Permission | null,
+  need: Need | null,
   stepUp: StepUp | undefined,
 ): Staff | Reply {
   const { session, ip, texts, request } = caller;
   if (session === null || session.provenAt === null) return redirect(signInPath(session));
   countCall(services, "console pages", session.staffUserId, PAGES_PER_MINUTE_MAX);
-  if (permission !== null && !may(session.role, permission))
+  if (need !== null && !may(session.role, need))
     return show(caller, {
       title: texts.notYours,
       status: 403,
@@ -119,18 +119,18 @@ export function returnPath(asked: string): string {
 function navigation({ texts, session, request }: Caller): VNode | null {
   if (session === null || session.provenAt === null) return null;
   const { nav } = texts;
-  const links: [Permission | null, string, Markup][] = [
-    ["review", "/console/queue", nav.queue],
+  const links: [Need | null, string, Markup][] = [
+    ["listReviews", "/console/queue", nav.queue],
     ["search", "/console/search", nav.search],
     ["metrics", "/console/metrics", nav.metrics],
-    ["portals", "/console/portals", nav.portals],
-    ["domains", "/console/appeals", nav.appeals],
-    ["brands", "/console/clients", nav.clients],
-    ["apps", "/console/apps", nav.apps],
-    ["team", "/console/team", nav.team],
+    ["listIdentityProviders", "/console/portals", nav.portals],
+    ["listDomainAppeals", "/console/appeals", nav.appeals],
+    ["listClients", "/console/clients", nav.clients],
+    ["listApps", "/console/apps", nav.apps],
+    ["listOperators", "/console/team", nav.team],
     [null, "/console/me", nav.me(outside(session.name))],
   ];
-  const open = links.filter(([permission]) => permission === null || may(session.role, permission));
+  const open = links.filter(([need]) => need === null || may(session.role, need));
   return html`<nav aria-label=${nav.label}>
     ${open.map(
       ([, href, label]) =>

@@ -120,7 +120,7 @@ export const revokeLink: Run<Staff> = async (services, { request, staffUser }) =
 
 /** The only page that has the link itself: sealed in its address, for who has made it. */
 export const letterPage = page("/portals/:id/letter", {
-  guard: staffWith("portals"),
+  guard: staffWith("listIdentityProviders"),
   async load(services, at) {
     const { id = "" } = at.request.params;
     const made = readParameter<MadeLink>(services, madeFor(at), fieldOf(at.request.query, "made"));

@@ -20,7 +20,7 @@ import { testNotice } from "./marks.ts";
 import { createLink, letterCard, ourAddress, revokeLink, trialSection } from "./portal-letter.ts";
 
 export const portalsPage = page("/portals", {
-  guard: staffWith("portals"),
+  guard: staffWith("listIdentityProviders"),
   async load(services, { staffUser, request }) {
     const query = fieldOf(request.query, "query").trim();
     const cursor = fieldOf(request.query, "cursor") || undefined;
@@ -103,7 +103,7 @@ function endText(
 }
 
 export const portalPage = page("/portals/:id", {
-  guard: staffWith("portals"),
+  guard: staffWith("listIdentityProviders"),
   async load(services, { staffUser, request }) {
     const portal = await readPortalHealth(services, staffUser, request.params.id ?? "");
     const links = await listOpenTrialLinks(services, staffUser, portal.id);

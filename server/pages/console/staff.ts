@@ -33,7 +33,7 @@ import { doneNotice } from "./marks.ts";
 
 const NAME_LENGTH_MAX = 100;
 
-const guard = staffWith("team", "here");
+const guard = staffWith("inviteOperator", "here");
 
 export const teamPage = page("/team", {
   guard,

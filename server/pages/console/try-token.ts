@@ -27,7 +27,7 @@ const triedFor = ({ staffUser, request }: Staff) => ({
 });
 
 export const tryTokenPage = page("/portals/:id/claims", {
-  guard: staffWith("portals"),
+  guard: staffWith("tryClaims"),
   async load(services, at) {
     const portal = await readPortalHealth(services, at.staffUser, at.request.params.id ?? "");
     if (portal.kind !== "oidc") return redirect(`/console/portals/${portal.id}`);

@@ -41,7 +41,7 @@ const ROOT = "/apps/:appId/webhooks";
 const pathOf = ({ appId = "" }: Staff["request"]["params"]) => `/console/apps/${appId}/webhooks` as const;
 
 export const webhooksPage = page(ROOT, {
-  guard: staffWith("apps", pathOf),
+  guard: staffWith("listWebhookEndpoints", pathOf),
   load: (services, { staffUser, request }) =>
     listConsoleEndpoints(services, staffUser, request.params.appId ?? ""),
   view: ({ app, endpoints }: ConsoleEndpoints, at) => {
@@ -195,7 +195,7 @@ async function rotate(services: Services, at: Staff, fields: unknown): Promise<A
 
 /** Asks first: what is deleted can't be had again. */
 export const removeWebhookPage = page(`${ROOT}/:endpointId/remove`, {
-  guard: staffWith("apps", "here"),
+  guard: staffWith("removeWebhookEndpoint", "here"),
   load: (services, at) => readConsoleEndpoint(services, at.staffUser, endpointPath(at)),
   view({ url }: EndpointWithSecrets, { texts, csrf, form, request }) {
     const { title, text, tick, button } = texts.webhooks.remove;
@@ -234,7 +234,7 @@ function shownSecret(services: Services, at: Staff, secret: string): Answer {
 
 /** The only page that has the secret itself: sealed in its address, for who has made it. */
 export const webhookSecretPage = page(`${ROOT}/secret`, {
-  guard: staffWith("apps", pathOf),
+  guard: staffWith("rotateWebhookSecret", pathOf),
   load: (services, at) =>
     readParameter<string>(services, sealedFor(at), fieldOf(at.request.query, "made")) ??
     redirect(pathOf(at.request.params)),

@@ -1,7 +1,10 @@
 /** Who may open what: every page and button of the console, for every role and for nobody. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import document from "../../../generated/operator.json" with { type: "json" };
+import { operator } from "../../../server/api/operator/area.ts";
 import { type Role, requirePermission, roleValues } from "../../../server/domain/members/staff/roles.ts";
+import { operationsOf } from "../../../server/http/document.ts";
 import { staffPages } from "../../../server/pages/console/routes.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { halfSignedIn, joined, type Operator } from "../../support/console.ts";
@@ -114,6 +117,60 @@ describe.each(roleValues)("%s", (role) => {
     const { status } = await operator.browser.send(`${service.baseUrl}${pathOf(pattern)}`, posted(csrf));
     expect(status === 403).toBe(!allowed[pattern]?.includes(role));
     expect(status).toBeLessThan(500);
+  });
+});
+
+/** Operations of the operator API that others than admins may do where the console has them; written out like the pages. */
+const operationsOfOthers: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
+  reviewer: [
+    "decideReview",
+    "getDocument",
+    "getDocumentView",
+    "getReview",
+    "listDocumentViews",
+    "listReviews",
+  ],
+  support: [
+    "createTrialLink",
+    "eraseAccount",
+    "expireVerification",
+    "getDomain",
+    "getVerificationDetails",
+    "listDomainAppeals",
+    "listIdentityProviders",
+    "listMetadataSources",
+    "listTrialLinks",
+    "removeVerification",
+    "resetAccountLimits",
+    "resetLimits",
+    "revokeTrialLink",
+    "tryClaims",
+  ],
+};
+
+describe("x-permission of the operator document", () => {
+  const operations = operationsOf(document);
+  const authorizedFor = (role: Role) =>
+    operations.filter((info) => {
+      const token = { scopes: [] } as never;
+      const caller = { token, operator: "operator:x", actor: { id: "operator:x", role, ip: null } };
+      try {
+        operator.authorize?.(caller, { ...info, scopes: [] });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+
+  it.each(["reviewer", "support"] as const)("the API would let a %s do these, and no others", (role) => {
+    const allowed = authorizedFor(role).map(({ operationId }) => operationId);
+    expect(allowed.sort()).toEqual(operationsOfOthers[role]);
+  });
+
+  it("each operation names one, and an admin has them all", () => {
+    expect(authorizedFor("admin")).toHaveLength(operations.length);
+    const named = JSON.stringify(document).match(/"x-permission":"\w+"/g) ?? [];
+    expect(named).toHaveLength(operations.length);
   });
 });
 

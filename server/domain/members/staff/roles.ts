@@ -1,4 +1,9 @@
-/** Role-based access control of the review console: the one table of roles and permissions. */
+/**
+ * Role-based access control: the one table of roles and permissions. What an operation of the operator API needs is in its document
+ * (`x-permission`), and holds for the API, its command line and the console alike.
+ */
+import document from "../../../../generated/operator.json" with { type: "json" };
+import type { operations } from "../../../../generated/operator.ts";
 import { refuse } from "../../../errors.ts";
 
 export const roleValues = ["admin", "reviewer", "support"] as const;
@@ -24,7 +29,15 @@ export type Permission =
   /** What the members of an app meet on our own pages. */
   | "apps"
   /** Inviting staff users, changing their roles, disabling them. */
-  | "team";
+  | "team"
+  /** What no page of the console does: keys, code tracking, imports, backups, operator tokens and the like. */
+  | "installation";
+
+/** An operation of the operator API. */
+export type OperationId = keyof operations;
+
+/** What somebody wants to do: an operation, wherever it is done, or what only the console has. */
+export type Need = OperationId | Permission;
 
 const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   review: ["admin", "reviewer"],
@@ -38,10 +51,20 @@ const rolesOf: Readonly<Record<Permission, readonly Role[]>> = {
   brands: ["admin"],
   apps: ["admin"],
   team: ["admin"],
+  installation: ["admin"],
 };
 
-export function may(role: Role, permission: Permission): boolean {
-  return rolesOf[permission].includes(role);
+const permissions: ReadonlyMap<string, Permission> = new Map(
+  Object.values<Readonly<Record<string, object>>>(document.paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap((operation) => {
+      const { operationId, "x-permission": permission } = operation as Partial<Record<string, string>>;
+      return operationId === undefined ? [] : [[operationId, permission as Permission] as const];
+    }),
+);
+
+export function may(role: Role, need: Need): boolean {
+  return rolesOf[permissions.get(need) ?? (need as Permission)].includes(role);
 }
 
 /** Who acts: a staff user in the console, or a token of the operator API. */
@@ -59,8 +82,9 @@ export interface StaffActor extends Actor {
   staffUserId: string;
 }
 
-export function requirePermission({ role }: Pick<Actor, "role">, permission: Permission): void {
-  if (may(role, permission)) return;
+/** Refuses what the role may not do. */
+export function requirePermission({ role }: Pick<Actor, "role">, need: Need): void {
+  if (may(role, need)) return;
   refuse({ kind: "forbidden", code: "role_may_not", params: { role } });
 }
 

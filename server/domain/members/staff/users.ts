@@ -70,7 +70,7 @@ export async function listStaff(
   { database, keyring }: Pick<Services, "database" | "keyring">,
   actor: Actor,
 ): Promise<StaffUserRecord[]> {
-  requirePermission(actor, "team");
+  requirePermission(actor, "listOperators");
   const rows = await database.staffUser.findMany({
     orderBy: [{ invitedAt: "desc" }, { id: "asc" }],
     take: STAFF_SHOWN_MAX,
@@ -100,7 +100,7 @@ export async function inviteStaffUser(
   { email, name, role }: NewStaffUser,
   words: InvitationWords,
 ): Promise<StaffUserRecord> {
-  requirePermission(actor, "team");
+  requirePermission(actor, "inviteOperator");
   const { config, database, keyring, now } = services;
   const address = readInvitedAddress(email);
   if (!isPrintable(name.trim())) invalid("name", "unprintable", { field: "name" });
@@ -188,7 +188,7 @@ export async function updateStaffUser(
   staffUserId: string,
   changes: { role?: Role | undefined; disabled?: boolean | undefined },
 ): Promise<StaffUserRecord> {
-  requirePermission(actor, "team");
+  requirePermission(actor, "updateOperator");
   const at = now();
   return database.$transaction(async (tx) => {
     // Of two calls that each take the other admin's place, one must see what the other did.

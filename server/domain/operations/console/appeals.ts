@@ -38,7 +38,7 @@ export async function listConsoleAppeals(
   actor: Actor,
   { lookedUp, cursor }: { lookedUp: string; cursor: string | undefined },
 ): Promise<{ appeals: Appeal[]; nextCursor: string | undefined; asked: DomainFacts | null }> {
-  requirePermission(actor, "domains");
+  requirePermission(actor, "listDomainAppeals");
   const { rows: appeals, nextCursor } = await listAppeals(services, { cursor });
   const domain = lookedUp === "" ? undefined : readTypedDomain(lookedUp);
   return {
@@ -55,7 +55,7 @@ export async function readConsoleAppeal(
   appealId: string,
   query = "",
 ): Promise<ShownAppeal> {
-  requirePermission(actor, "domains");
+  requirePermission(actor, "listDomainAppeals");
   const stored = await services.database.domainAppeal.findUnique({
     where: { id: appealId, status: "pending" },
   });
@@ -89,7 +89,7 @@ export async function decideConsoleAppeal(
   appealId: string,
   decision: AppealDecision,
 ): Promise<"granted" | "refused" | "notDecided" | "needsInstitution"> {
-  requirePermission(actor, "institutions");
+  requirePermission(actor, "decideDomainAppeal");
   const { institutionId: typed } = decision;
   try {
     // By its id, or by any of its domains.

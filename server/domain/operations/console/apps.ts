@@ -41,7 +41,7 @@ export async function listConsoleApps(
   actor: Actor,
   page: PageRequest,
 ): Promise<Paged<ConsoleApp>> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "listApps");
   const { rows, nextCursor } = await listApps({ database }, page);
   return { rows: rows.map(describe), nextCursor };
 }
@@ -52,7 +52,7 @@ export async function readConsoleApp(
   actor: Actor,
   appId: string,
 ): Promise<ConsoleAppWithClock> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "getApp");
   const app = await findApp({ database }, appId);
   const { clockAheadSeconds } = app;
   const clockAt = clockAheadSeconds === 0 ? null : later(now(), clockAheadSeconds * SECOND_MS);
@@ -65,7 +65,7 @@ export async function updateMemberSettings(
   appId: string,
   settings: Pick<AppSettings, keyof MemberSettings>,
 ): Promise<void> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "updateApp");
   await updateApp(services, actor.id, appId, settings);
 }
 
@@ -82,7 +82,7 @@ export async function setDisabled(
   { kind, id }: Partner,
   disabled: boolean,
 ): Promise<void> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "updateApp");
   if (kind === "app") await updateApp(services, actor.id, id, { disabled });
   else await updateClient(services, actor.id, id, { disabled });
 }
@@ -92,6 +92,6 @@ export async function endAllTokens(
   actor: Actor,
   { kind, id }: Partner,
 ): Promise<void> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "endAppTokens");
   await (kind === "app" ? endAppTokens : endClientTokens)(services, actor.id, id);
 }

@@ -31,7 +31,7 @@ export async function compareDocuments(
   staffUser: StaffActor,
   { reviewId, documentId, otherId }: { reviewId: string; documentId: string; otherId: string },
 ): Promise<[ComparedDocument, ComparedDocument]> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "getReview");
   const { database, now } = services;
   const { staffUserId: takenById } = staffUser;
   const where = { id: documentId, attempt: { id: reviewId, ...waiting, takenById } };

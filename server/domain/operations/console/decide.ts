@@ -23,7 +23,7 @@ export async function decideReview(
   reviewId: string,
   decision: Decision,
 ): Promise<void> {
-  requirePermission(actor, "review");
+  requirePermission(actor, "decideReview");
   const known = await database.attempt.findFirst({
     where: { id: reviewId, method: "manual" },
     select: { verification: { select: { id: true, appId: true } } },
@@ -71,7 +71,7 @@ export async function takeBackDecision(
   staffUser: StaffActor,
   reviewId: string,
 ): Promise<void> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "decideReview");
   const where = { id: reviewId, method: "manual", takenById: staffUser.staffUserId };
   const select = { verification: { select: { id: true, appId: true } } };
   const key =

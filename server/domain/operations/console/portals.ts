@@ -82,7 +82,7 @@ export async function listPortalHealth(
   staffUser: StaffActor,
   { query = "", cursor }: BoardRequest = {},
 ): Promise<Paged<PortalHealth>> {
-  requirePermission(staffUser, "portals");
+  requirePermission(staffUser, "listIdentityProviders");
   const { database, now } = services;
   const soon = later(now(), WARN_DAYS * DAY_MS);
   const after = cursor === undefined ? null : readCursor(cursor, BoardPlace);
@@ -141,7 +141,7 @@ export async function listSourceHealth(
   { database, now }: Pick<Needs, "database" | "now">,
   staffUser: StaffActor,
 ): Promise<SourceHealth[]> {
-  requirePermission(staffUser, "portals");
+  requirePermission(staffUser, "listMetadataSources");
   const sources = await database.metadataSource.findMany({
     orderBy: [{ failures: "desc" }, { createdAt: "asc" }, { id: "asc" }],
     take: SOURCES_MAX,
@@ -160,7 +160,7 @@ export async function readPortalHealth(
   staffUser: StaffActor,
   id: string,
 ): Promise<PortalDetails> {
-  requirePermission(staffUser, "portals");
+  requirePermission(staffUser, "listIdentityProviders");
   const row = await services.database.identityProvider.findUnique({ where: { id }, include });
   if (row === null) notFound("page");
   // Both say what arrived; a fault comes before anything was read.

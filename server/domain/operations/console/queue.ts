@@ -95,7 +95,7 @@ export async function readQueue(
   mode: Mode,
   page: PageRequest,
 ): Promise<Queue> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "listReviews");
   const { rows, nextCursor } = await listWaiting(services, mode, page);
   const at = services.now();
   return {
@@ -159,7 +159,7 @@ export async function leaseNextReview(
   mode: Mode,
   { returnedToo }: { returnedToo: boolean },
 ): Promise<string | null> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "listReviews");
   await applyAllDue(database, now(), { mode, stage: methods.manual.pending });
   const at = now();
   const { staffUserId } = staffUser;
@@ -200,7 +200,7 @@ export async function leaseReview(
   staffUser: StaffActor,
   id: string,
 ): Promise<void> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "listReviews");
   const at = now();
   const { staffUserId: takenById } = staffUser;
   const ended = [
@@ -219,7 +219,7 @@ export async function renewLease(
   staffUser: StaffActor,
   id: string,
 ): Promise<boolean> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "listReviews");
   const where = { id, ...waiting, takenById: staffUser.staffUserId };
   const data = { takenUntil: leaseFrom(now()) };
   return (await database.attempt.updateMany({ where, data })).count === 1;
@@ -235,7 +235,7 @@ export async function releaseLease(
   id: string,
   note: string,
 ): Promise<void> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "listReviews");
   const where = { id, ...waiting, takenById: staffUser.staffUserId, verification: undecided };
   const data = { takenById: null, takenUntil: null };
   await database.$transaction(async (tx) => {

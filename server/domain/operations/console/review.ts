@@ -161,7 +161,7 @@ function describe(keyring: Services["keyring"], { verification, ...attempt }: Wa
 
 /** Opens a review in the console and renews its lease; without the lease it only says who else has it. */
 export async function openReview(services: Needs, staffUser: StaffActor, id: string): Promise<OpenedReview> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "getReview");
   const { database, now } = services;
   if (!(await applyDueTo(services, id))) notFound("review");
   if (!(await renewLease(services, staffUser, id))) return { kind: await holderOf(services, id) };
@@ -238,7 +238,7 @@ export async function readReviewPage(
   staffUser: StaffActor,
   { documentId, page }: { documentId: string; page: number },
 ): Promise<Buffer> {
-  requirePermission(staffUser, "review");
+  requirePermission(staffUser, "getReview");
   const where = { id: documentId, attempt: { ...waiting, takenById: staffUser.staffUserId } };
   const isOwn = (await services.database.document.count({ where })) > 0;
   if (!isOwn && !(await isCompared(services, staffUser, documentId))) notFound("document_page");

@@ -22,7 +22,7 @@ export async function resetLimits(
   actor: Actor,
   verificationId: string,
 ): Promise<void> {
-  requirePermission(actor, "support");
+  requirePermission(actor, "resetLimits");
   const key = await findKey(database, verificationId);
   await database.$transaction(async (tx) => {
     const { id, mode, version, phoneSealed, emailSealed } = await lockVerification(tx, key, now());
@@ -54,7 +54,7 @@ export async function resetAccountLimits(
   actor: Actor,
   accountId: string,
 ): Promise<void> {
-  requirePermission(actor, "support");
+  requirePermission(actor, "resetAccountLimits");
   await database.$transaction(async (tx) => {
     const where = { id: accountId, deletedAt: null };
     const select = { world: true } as const;
@@ -74,7 +74,7 @@ export async function expireVerification(
   actor: Actor,
   verificationId: string,
 ): Promise<void> {
-  requirePermission(actor, "support");
+  requirePermission(actor, "expireVerification");
   const key = await findKey(services.database, verificationId);
   await expireNow(services, key, (tx, { updatedAt }) =>
     audit(tx, updatedAt, { actor, action: "verification.expired", subject: verificationId }),
@@ -87,7 +87,7 @@ export async function eraseOnRequest(
   actor: Actor,
   verificationId: string,
 ): Promise<void> {
-  requirePermission(actor, "erase");
+  requirePermission(actor, "removeVerification");
   await eraseVerification(services, await findKey(services.database, verificationId), actor);
 }
 
@@ -97,7 +97,7 @@ export async function eraseAccountOnRequest(
   actor: Actor,
   accountId: string,
 ): Promise<void> {
-  requirePermission(actor, "erase");
+  requirePermission(actor, "eraseAccount");
   const where = { id: accountId, deletedAt: null };
   if ((await services.database.account.count({ where })) === 0) notFound("account");
   await deleteAccount(services, accountId, actor);

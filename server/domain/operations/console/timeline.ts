@@ -59,7 +59,7 @@ export async function readVerificationDetails(
   actor: Actor,
   id: string,
 ): Promise<VerificationDetails> {
-  requirePermission(actor, "search");
+  requirePermission(actor, "getVerificationDetails");
   await applyDue(database, id, now());
   const row = await database.verification.findUnique({ where: { id }, include: relations });
   if (row === null) notFound("verification");

@@ -39,7 +39,7 @@ export async function listConsoleEndpoints(
   actor: Actor,
   appId: string,
 ): Promise<ConsoleEndpoints> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "listWebhookEndpoints");
   const { database, keyring } = services;
   const app = await findApp({ database }, appId);
   const listed = await listEndpoints(services, appId);
@@ -62,7 +62,7 @@ export async function createConsoleEndpoint(
   appId: string,
   settings: NewEndpoint,
 ): Promise<CreatedEndpoint> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "createWebhookEndpoint");
   return createEndpoint(services, actor.id, appId, settings);
 }
 
@@ -72,7 +72,7 @@ export async function pauseConsoleEndpoint(
   path: EndpointPath,
   paused: boolean,
 ): Promise<void> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "updateWebhookEndpoint");
   await updateEndpoint(services, actor.id, path, { paused });
 }
 
@@ -82,7 +82,7 @@ export async function readConsoleEndpoint(
   actor: Actor,
   path: EndpointPath,
 ): Promise<EndpointWithSecrets> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "listWebhookDeliveries");
   return getEndpoint(services, path);
 }
 
@@ -91,7 +91,7 @@ export async function removeConsoleEndpoint(
   actor: Actor,
   path: EndpointPath,
 ): Promise<void> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "removeWebhookEndpoint");
   await removeEndpoint(services, actor.id, path);
 }
 
@@ -100,7 +100,7 @@ export async function replayFailedDeliveries(
   actor: Actor,
   path: EndpointPath,
 ): Promise<void> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "replayWebhookDeliveries");
   await replayDeliveries(services, actor.id, path, { failed: true });
 }
 
@@ -111,7 +111,7 @@ export async function rotateConsoleSecret(
   path: EndpointPath,
   replaces: string,
 ): Promise<string> {
-  requirePermission(actor, "apps");
+  requirePermission(actor, "rotateWebhookSecret");
   await getEndpoint(services, path);
   return (await rotateSecret(services, actor.id, path, { replaces })).secret;
 }

@@ -76,7 +76,7 @@ export async function readView(
   actor: Actor,
   { documentId, page, size }: { documentId: string; page: number; size: ViewSize },
 ): Promise<Buffer> {
-  requirePermission(actor, "review");
+  requirePermission(actor, "getDocumentView");
   const view = await services.database.documentView.findUnique({
     where: { documentId_page: { documentId, page } },
     include: { document: { include: { attempt: true } } },
@@ -94,7 +94,7 @@ export async function readDocument(
   actor: Actor,
   documentId: string,
 ): Promise<Buffer> {
-  requirePermission(actor, "review");
+  requirePermission(actor, "getDocument");
   const document = await services.database.document.findUnique({
     where: { id: documentId },
     include: { attempt: true },

@@ -26,7 +26,7 @@ import { createPreview, revokePreview } from "./previews.ts";
 const CLIENTS_PER_PAGE = 50;
 
 export const clientsPage = page("/clients", {
-  guard: staffWith("brands", "here"),
+  guard: staffWith("listClients", "here"),
   load: (services, { request }) =>
     listClients(services, { limit: CLIENTS_PER_PAGE, cursor: fieldOf(request.query, "cursor") || undefined }),
   view: ({ rows, nextCursor }, { texts }) => ({
@@ -53,7 +53,7 @@ export function languageAsked({ request, words }: Pick<Staff, "request" | "words
 }
 
 export const clientPage = page("/clients/:clientId", {
-  guard: staffWith("brands", ({ clientId = "" }) => `/console/clients/${clientId}`),
+  guard: staffWith("setClientBranding", ({ clientId = "" }) => `/console/clients/${clientId}`),
   async load(services, { request }) {
     const client = await getClient(services, request.params.clientId ?? "");
     return { client, previews: await listOpenPreviewLinks(services, client.id) };

@@ -74,7 +74,7 @@ const madeFor = ({ staffUser, request }: Staff) => ({
 
 /** The only page that has the link itself: sealed in its address, for who has made it. */
 export const madePreviewPage = page("/clients/:clientId/preview", {
-  guard: staffWith("brands", ({ clientId = "" }) => `/console/clients/${clientId}`),
+  guard: staffWith("createClientPreview", ({ clientId = "" }) => `/console/clients/${clientId}`),
   load: (services, at) =>
     readParameter<MadeLink>(services, madeFor(at), fieldOf(at.request.query, "made")) ??
     redirect(`/console/clients/${at.request.params.clientId}`),

@@ -11,7 +11,7 @@ import { readReviewId } from "./decide.ts";
 import { paper } from "./documents.ts";
 
 export const comparePage = page("/reviews/:reviewId/compare/:documentId/:id", {
-  guard: staffWith("review"),
+  guard: staffWith("getReview"),
   load(services, at) {
     const { documentId = "", id: otherId = "" } = at.request.params;
     return compareDocuments(services, at.staffUser, { reviewId: readReviewId(at), documentId, otherId });

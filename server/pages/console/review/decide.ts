@@ -46,7 +46,7 @@ export async function takeBack(services: Services, at: Staff): Promise<Answer> {
 
 /** For a decision that can't be taken back any more. */
 export const latePage = page("/reviews/:reviewId/late", {
-  guard: staffWith("review"),
+  guard: staffWith("decideReview"),
   view: (_, { texts: { review: words } }) => ({
     title: words.late,
     status: 409,
@@ -75,7 +75,7 @@ function readDecision(body: unknown): Decision | null {
 
 /** For a decision that came too late. */
 export const lostPage = page("/reviews/:reviewId/lost", {
-  guard: staffWith("review"),
+  guard: staffWith("decideReview"),
   view: (_, { texts: { review: words } }) => ({
     title: words.lost,
     status: 409,

@@ -11,7 +11,7 @@ import { type Staff, staffWith } from "../guard.ts";
 
 /** A page of a document. Each look is on record before it leaves. */
 export const documentPage = page("/documents/:documentId/pages/:page", {
-  guard: staffWith("review"),
+  guard: staffWith("getDocumentView"),
   async load(services, { request, staffUser }) {
     const { documentId = "", page: number = "" } = request.params;
     if (!/^[1-9]\d{0,3}$/.test(number)) notFound("document_page");

@@ -34,7 +34,7 @@ export function modeOf(fields: unknown): Mode {
 }
 
 export const queuePage = page("/queue", {
-  guard: staffWith("review"),
+  guard: staffWith("listReviews"),
   async load(services, at) {
     const { request, staffUser } = at;
     const mode = modeOf(request.query);

@@ -25,7 +25,7 @@ import { alsoNoticed, warnings } from "./hints.ts";
 import { doneBar, goToNext, modeOf, readRevocable } from "./queue.ts";
 
 export const reviewPage = page("/reviews/:reviewId", {
-  guard: staffWith("review"),
+  guard: staffWith("getReview"),
   async load(services, at): Promise<OpenReview> {
     const opened = await openReview(services, at.staffUser, readReviewId(at));
     if (opened.kind !== "yours") return opened;

@@ -1,6 +1,6 @@
 /** Support actions, which verifications and accounts have alike. */
 import type { VNode } from "preact";
-import type { StaffActor } from "../../../domain/members/index.ts";
+import type { OperationId, StaffActor } from "../../../domain/members/index.ts";
 import { RefusalError } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { otherButton, ownForm } from "../../components/fields.ts";
@@ -19,11 +19,15 @@ export const paths = {
   account: (at: Staff) => `/console/accounts/${idOf(at)}`,
 };
 type Kind = keyof typeof paths;
+const OPERATIONS = {
+  verification: { reset: "resetLimits", erase: "removeVerification" },
+  account: { reset: "resetAccountLimits", erase: "eraseAccount" },
+} as const satisfies Record<Kind, Record<string, OperationId>>;
 type Run = (services: Services, staffUser: StaffActor, id: string) => Promise<void>;
 
 export function resetAction(kind: Kind, reset: Run): Action<Staff> {
   return {
-    guard: staffWith("support"),
+    guard: staffWith(OPERATIONS[kind].reset),
     async run(services, at) {
       await reset(services, at.staffUser, idOf(at));
       return redirect(`${paths[kind](at)}?done=reset`);
@@ -33,7 +37,7 @@ export function resetAction(kind: Kind, reset: Run): Action<Staff> {
 
 export function erasePageOf(kind: Kind, erase: Run): PageAt<Staff> {
   return confirmPage(`/${kind}s/:id/erase`, {
-    guard: staffWith("erase", "here"),
+    guard: staffWith(OPERATIONS[kind].erase, "here"),
     wording: ({ [kind]: { eraseConfirm, eraseText }, verification }) => ({
       title: eraseConfirm,
       text: eraseText,

@@ -19,7 +19,7 @@ import { confirmPage } from "./confirm.ts";
 import { timelineTable } from "./timeline.ts";
 
 export const verificationPage = page("/verifications/:id", {
-  guard: staffWith("search"),
+  guard: staffWith("getVerificationDetails"),
   load: (services, at) => readVerificationDetails(services, at.staffUser, idOf(at)),
   view: (verification, at) => ({
     title: at.texts.verification.title(shortId(verification.id)),
@@ -34,7 +34,7 @@ export const verificationPage = page("/verifications/:id", {
 });
 
 export const expirePage = confirmPage("/verifications/:id/expire", {
-  guard: staffWith("support"),
+  guard: staffWith("expireVerification"),
   wording: ({ verification }) => ({
     title: verification.expireConfirm,
     text: verification.expireText,

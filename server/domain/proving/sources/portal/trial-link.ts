@@ -40,7 +40,7 @@ export async function createTrialLink(
   actor: Actor,
   providerId: string,
 ): Promise<IssuedTrialLink> {
-  requirePermission(actor, "portals");
+  requirePermission(actor, "createTrialLink");
   const expiresAt = later(now(), LIFETIME_DAYS * DAY_MS);
   const owner = trialLinksOf(providerId);
   const issued = await issueCredential({ database, now }, actor.id, owner, { expiresAt });
@@ -55,7 +55,7 @@ export async function listOpenTrialLinks(
   actor: Actor,
   providerId: string,
 ): Promise<TrialLink[]> {
-  requirePermission(actor, "portals");
+  requirePermission(actor, "listTrialLinks");
   const links = await listCredentials({ database }, trialLinksOf(providerId));
   const at = now();
   return links.flatMap(({ id, createdAt, expiresAt, revokedAt }) =>
@@ -69,7 +69,7 @@ export async function revokeTrialLink(
   providerId: string,
   linkId: string,
 ): Promise<void> {
-  requirePermission(actor, "portals");
+  requirePermission(actor, "revokeTrialLink");
   await revokeCredential(services, actor.id, trialLinksOf(providerId), linkId);
 }
 
