@@ -83,13 +83,12 @@ function chapterTables(): string {
       const rows = Object.entries(asvs.requirements)
         .filter(([id]) => id.startsWith(`${chapter}.`))
         .map(([id, requirement]) => [
-          id.slice(1),
-          asvsLevels.get(id) ?? "",
+          asvsLevels.get(id) === "1" ? `**${id.slice(1)}**` : id.slice(1),
           plain(requirement.subject),
           VERDICTS[verdictOf(requirement)],
           evidenceOf(requirement),
         ]);
-      return `### ${chapter} ${name}\n\n${table(["id", "level", "requirement", "verdict", "evidence"], rows)}`;
+      return `### ${chapter} ${name}\n\n${table(["id", "requirement", "verdict", "evidence"], rows)}`;
     })
     .join("\n\n");
 }
