@@ -2,8 +2,6 @@
  * Kinds of work: each has connections to a PostgreSQL server and time limits of its own, so that none takes another's
  * (docs/operating.md, "The database").
  */
-import { AsyncLocalStorage } from "node:async_hooks";
-
 /** The defaults of `DATABASE_CONNECTIONS`: 23 after the start, so that four processes fit into PostgreSQL's usual 100. */
 export const DEFAULT_CONNECTIONS = {
   /** What is called all day: recording transactions, and lookups (me.json). */
@@ -38,54 +36,4 @@ export function readConnections(entry: string): { kind: WorkKind; connections: n
   return isOurs(kind) && connections >= 1 && connections <= CONNECTIONS_MAX
     ? { kind, connections }
     : undefined;
-}
-
-export interface Work {
-  readonly kind: WorkKind;
-  /** With whom others take turns for a connection; "" where callers are not told apart. */
-  readonly caller: string;
-  /** How long it has waited for the database until now; several waits at once count once. */
-  databaseMs: () => number;
-  /** A wait begins; the result ends it. */
-  beginWait: () => () => void;
-}
-
-const current = new AsyncLocalStorage<Work>();
-
-/** Runs one piece of work; whatever it starts is of this kind too. */
-export function doWork<Result>(kind: WorkKind, run: () => Result, caller = ""): Result {
-  return current.run(createWork(kind, caller), () => {
-    const result = run();
-    return isLazy(result) ? (result.then() as Result) : result;
-  });
-}
-
-/** A query of Prisma's starts when it is awaited: outside, and so as work of another kind. */
-function isLazy(result: unknown): result is PromiseLike<unknown> {
-  return typeof result === "object" && result !== null && !(result instanceof Promise) && "then" in result;
-}
-
-/** What runs now: background work, unless it is told otherwise. */
-export function currentWork(): Work {
-  return current.getStore() ?? createWork("background", "");
-}
-
-function createWork(kind: WorkKind, caller: string): Work {
-  let waits = 0;
-  let pastMs = 0;
-  let since = 0;
-  const waitedMs = () => pastMs + (waits > 0 ? performance.now() - since : 0);
-  return {
-    kind,
-    caller,
-    databaseMs: waitedMs,
-    beginWait() {
-      if (waits === 0) since = performance.now();
-      waits += 1;
-      return () => {
-        pastMs = waits === 1 ? waitedMs() : pastMs;
-        waits -= 1;
-      };
-    },
-  };
 }

@@ -4,13 +4,14 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { doWork, type WorkKind } from "../config/work.ts";
+import type { WorkKind } from "../config/work.ts";
+import { describeCall, nameCall } from "../context/current-call.ts";
+import { doWork } from "../context/work.ts";
 import { type Refusal, RefusalError, type RequestIssue, refuse } from "../errors.ts";
 import type { ShortCalls } from "../sharing/long-work.ts";
 import type { RecentCallers } from "../sharing/recent-callers.ts";
 import type { Semaphore } from "../sharing/semaphore.ts";
 import type { TurnPace } from "../sharing/turn-pace.ts";
-import { describeCall, nameCall } from "../telemetry/current-call.ts";
 import { type Body, readBody } from "./body.ts";
 import {
   type AuthenticationLimits,

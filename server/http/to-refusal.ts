@@ -1,6 +1,7 @@
+import type { EventFields } from "../context/call-context.ts";
+import { currentCall } from "../context/current-call.ts";
 import { type Refusal, RefusalError, refuse } from "../errors.ts";
-import { currentCall } from "../telemetry/current-call.ts";
-import { type EventFields, securityEvent } from "../telemetry/security-events.ts";
+import { securityEvent } from "../telemetry/security-events.ts";
 
 /** The refusal for what Express and the database throw; "internal" for an error that nobody foresaw. */
 export function toRefusal(error: unknown): Refusal | "internal" {

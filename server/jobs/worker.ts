@@ -1,9 +1,9 @@
 /** The worker: claims what is due, does it, and settles it. Rows of one kind one after another, processes beside one another. */
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { runOnOwnClock } from "../context/clock.ts";
 import { judgeClocksNow, SECOND_MS } from "../domain/shared/index.ts";
 import { RefusalError } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { runOnOwnClock } from "../telemetry/call-clock.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { type BackOff, retryAt } from "./back-off.ts";
 import { claim, end, keyOf, putOff, type Queue, triesOf } from "./queue.ts";

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { isThisMachine } from "../config/this-machine.ts";
-import { doWork } from "../config/work.ts";
+import { doWork } from "../context/work.ts";
 import { listMigrations } from "../platform/database/migrations.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import type { Services } from "../services.ts";

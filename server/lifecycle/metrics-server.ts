@@ -1,7 +1,7 @@
 /** /metrics for Prometheus, on a port of its own that is no caller's business. */
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
-import { doWork } from "../config/work.ts";
+import { doWork } from "../context/work.ts";
 import type { OpenDatabase } from "../platform/database/database.ts";
 import { readReleaseVersion } from "../platform/release.ts";
 import { withTimeout } from "../platform/with-timeout.ts";

@@ -1,7 +1,7 @@
 /** The calls that are under way, so that a process that ends can let them end first (connection draining). */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { CurrentCall } from "../context/current-call.ts";
 import { createSlots } from "../sharing/slots.ts";
-import type { CurrentCall } from "../telemetry/current-call.ts";
 
 type Socket = IncomingMessage["socket"];
 

@@ -6,9 +6,9 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { doWork } from "../config/work.ts";
+import { noteStream } from "../context/current-call.ts";
+import { doWork } from "../context/work.ts";
 import { createSemaphore, type Semaphore } from "../sharing/semaphore.ts";
-import { noteStream } from "../telemetry/current-call.ts";
 
 const READ_EVERY_MS = 2_000;
 /** Sooner than proxies give up a connection on which nothing comes. */

@@ -11,7 +11,10 @@ import express, {
 import { findDatabaseAway } from "../api/database-away.ts";
 import { toTitledError } from "../api/titled-errors.ts";
 import { tracking } from "../api/tracking/area.ts";
-import { doWork } from "../config/work.ts";
+import { type RecordEvent, within } from "../context/call-context.ts";
+import { realTime } from "../context/clock.ts";
+import { type CurrentCall, currentCall, nameCall } from "../context/current-call.ts";
+import { doWork } from "../context/work.ts";
 import type { Area } from "../http/call.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { serveAreas } from "../http/serve.ts";
@@ -25,10 +28,7 @@ import { addPages } from "../pages/routes.ts";
 import { blindIndex } from "../platform/crypto.ts";
 import { addressOf, networkOf, truncatedNetwork } from "../platform/network/network.ts";
 import type { Services } from "../services.ts";
-import { realTime, runOnOwnClock } from "../telemetry/call-clock.ts";
-import { type CurrentCall, currentCall, nameCall, runCall } from "../telemetry/current-call.ts";
 import { recordCall } from "../telemetry/metrics.ts";
-import { withSecurityEvents } from "../telemetry/security-events.ts";
 import { traceCall } from "../telemetry/traces.ts";
 import { areas, documents } from "./areas.ts";
 import { createHosts, type Hosts } from "./hosts.ts";
@@ -72,17 +72,13 @@ export function createApp(services: Services, options: AppOptions): RequestListe
     const status = findHeaderFault(request) ?? readTarget(request);
     if (status !== undefined) response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
     else
-      runCall(call, () =>
-        withSecurityEvents(eventLogger(services, request, call), () =>
-          traceCall(call, request, response, () =>
-            runOnOwnClock(() => {
-              if (hosts.hasApis(request) && takeHot(request, response)) return;
-              const turn = waitForTurn(request);
-              if (turn === undefined) passOn(request, response);
-              else void turn.then(() => passOn(request, response));
-            }),
-          ),
-        ),
+      within({ call, clock: { ms: 0 }, recordEvent: eventLogger(services, request, call) }, () =>
+        traceCall(call, request, response, () => {
+          if (hosts.hasApis(request) && takeHot(request, response)) return;
+          const turn = waitForTurn(request);
+          if (turn === undefined) passOn(request, response);
+          else void turn.then(() => passOn(request, response));
+        }),
       );
   };
 }
@@ -92,7 +88,7 @@ function eventLogger(
   { config, keyring, log }: Services,
   request: IncomingMessage,
   { requestId }: CurrentCall,
-): Parameters<typeof withSecurityEvents>[0] {
+): RecordEvent {
   return (event, fields) => {
     const address = addressOf(request, config.trustProxy);
     const line = {

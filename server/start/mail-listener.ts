@@ -1,4 +1,5 @@
-import { doWork } from "../config/work.ts";
+import { runOnOwnClock } from "../context/clock.ts";
+import { doWork } from "../context/work.ts";
 import {
   isAwaited,
   MAIL_BYTES_MAX,
@@ -11,7 +12,6 @@ import { StartupError } from "../errors.ts";
 import type { SmtpLimits, SmtpListener, SmtpMail } from "../platform/delivery/smtp-listener.ts";
 import { networkOf } from "../platform/network/network.ts";
 import type { Services } from "../services.ts";
-import { runOnOwnClock } from "../telemetry/call-clock.ts";
 
 /** Recipients that one address may name in a minute: more is somebody who tries addresses. */
 const RECIPIENTS_PER_MINUTE = 60;

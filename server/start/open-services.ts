@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { isThisMachine } from "../config/this-machine.ts";
-import { doWork } from "../config/work.ts";
 import type { Config } from "../config.ts";
+import { movableClock } from "../context/clock.ts";
+import { doWork } from "../context/work.ts";
 import { createLookupLoader, createQueryCredentials } from "../domain/accounts/index.ts";
 import { createAppTokens } from "../domain/clients/index.ts";
 import { avoidingBounces, findDkimSigner } from "../domain/messages/index.ts";
@@ -34,7 +35,6 @@ import { openTextProvider } from "../platform/texts/open.ts";
 import { routeTexts } from "../platform/texts/route.ts";
 import type { Services } from "../services.ts";
 import { createLongWork } from "../sharing/long-work.ts";
-import { movableClock } from "../telemetry/call-clock.ts";
 import { metrics } from "../telemetry/metrics.ts";
 import { observed, observedMethods } from "../telemetry/providers.ts";
 

@@ -14,7 +14,7 @@ import {
   TraceFlags,
   trace,
 } from "@opentelemetry/api";
-import type { CurrentCall } from "./current-call.ts";
+import type { CurrentCall } from "../context/current-call.ts";
 
 let tracer = trace.getTracer("cohort");
 

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { AppEvent, Verification } from "../../generated/whitelabel.ts";
-import { movableClock } from "../../server/telemetry/call-clock.ts";
+import { movableClock } from "../../server/context/clock.ts";
 import { type ClientCli, installClientCli, watch } from "../support/client-cli.ts";
 import type { App } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -4,10 +4,10 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
+import type { CurrentCall } from "../../server/context/current-call.ts";
 import { createHttpServer } from "../../server/http/server.ts";
 import { createOpenCalls } from "../../server/lifecycle/open-calls.ts";
 import { answerParserErrors } from "../../server/lifecycle/parser-refusals.ts";
-import type { CurrentCall } from "../../server/telemetry/current-call.ts";
 
 describe("answerParserErrors (D18)", () => {
   let server: Server;

@@ -6,10 +6,10 @@ import { type AddressInfo, connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { readConfig } from "../../server/config.ts";
+import type { CurrentCall } from "../../server/context/current-call.ts";
 import { createHttpServer } from "../../server/http/server.ts";
 import { createOpenCalls } from "../../server/lifecycle/open-calls.ts";
 import { type Shutdown, shutDown } from "../../server/lifecycle/shutdown.ts";
-import type { CurrentCall } from "../../server/telemetry/current-call.ts";
 
 describe("shutDown (D15)", () => {
   let server: Server;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "@jest/globals";
-import { currentWork, doWork } from "../../server/config/work.ts";
+import { currentWork, doWork } from "../../server/context/work.ts";
 import { BusyError, requireProcessorTime } from "../../server/platform/database/room.ts";
 import { isLagging, watchEventLoop } from "../../server/platform/event-loop.ts";
 

@@ -1,9 +1,10 @@
 /** Queries of a connection: one at a time, and slow ones in the log by verb and table. */
 import { afterEach, describe, expect, it } from "@jest/globals";
 import type { PoolClient } from "pg";
+import { within } from "../../server/context/call-context.ts";
+import type { CurrentCall } from "../../server/context/current-call.ts";
 import { logSlowQueries, logWarnings } from "../../server/lifecycle/process-log.ts";
 import { nameQuery, watchQueries } from "../../server/platform/database/queries.ts";
-import { runCall } from "../../server/telemetry/current-call.ts";
 import { openTestDatabase } from "../support/database.ts";
 
 describe("watchQueries", () => {
@@ -59,8 +60,8 @@ describe("the log has", () => {
   it("slow queries by verb and table, with the call that they are for and no parameter", async () => {
     const { client, close } = await openTestDatabase();
     end = logSlowQueries(log, 0);
-    const call = { requestId: "r1", operation: "listApps" } as Parameters<typeof runCall>[0];
-    await runCall(call, () => client.app.findMany({ where: { name: "Zqmarker" } }).then());
+    const call = { requestId: "r1", operation: "listApps" } as CurrentCall;
+    await within({ call }, () => client.app.findMany({ where: { name: "Zqmarker" } }).then());
     end();
     await client.app.findMany();
     const line = { statement: "SELECT App", ms: expect.any(Number), requestId: "r1", operation: "listApps" };

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "@jest/globals";
 import type { Pool } from "pg";
 import { findDatabaseAway } from "../../server/api/database-away.ts";
-import { currentWork, doWork, type WorkKind } from "../../server/config/work.ts";
+import type { WorkKind } from "../../server/config/work.ts";
+import { currentWork, doWork } from "../../server/context/work.ts";
 import { BusyError, createAdmission } from "../../server/platform/database/room.ts";
 
 const WAIT_MS = 100;

@@ -1,7 +1,7 @@
 /** A table that another session has locked: calls that don't need it are answered (docs/reliability.md, D10). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { doWork } from "../../server/config/work.ts";
+import { doWork } from "../../server/context/work.ts";
 import { type App, created, STUDENT } from "../support/journey.ts";
 import { type Service, startService } from "../support/service.ts";
 

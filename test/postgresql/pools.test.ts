@@ -3,7 +3,8 @@ import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { openProxy, type Proxy as TcpProxy } from "../../scripts/lab/prove/faults/support/proxy.ts";
-import { doWork, type WorkKind } from "../../server/config/work.ts";
+import type { WorkKind } from "../../server/config/work.ts";
+import { doWork } from "../../server/context/work.ts";
 import { type OpenDatabase, openServer } from "../../server/platform/database/database.ts";
 import { failureCode, isUnreachable } from "../../server/platform/database/database-errors.ts";
 

@@ -6,7 +6,7 @@ import {
   type Proxy as TcpProxy,
   type Verdict,
 } from "../../scripts/lab/prove/faults/support/proxy.ts";
-import { doWork } from "../../server/config/work.ts";
+import { doWork } from "../../server/context/work.ts";
 import { type OpenDatabase, openServer } from "../../server/platform/database/database.ts";
 import { transact } from "../../server/platform/database/transact.ts";
 

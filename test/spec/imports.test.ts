@@ -20,6 +20,7 @@ const wings = [
 const layers: string[][] = [
   ["generated"],
   ["server/config"],
+  ["server/context"],
   ["server/telemetry", "server/words"],
   ["server/errors.ts", "server/vocabulary.ts", "server/config.ts", "server/sharing"],
   ["server/platform", "server/http"],

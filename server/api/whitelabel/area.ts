@@ -1,5 +1,6 @@
 import document from "../../../generated/whitelabel.json" with { type: "json" };
 import type { NewVerification } from "../../../generated/whitelabel.ts";
+import { noteTestApp } from "../../context/current-call.ts";
 import { appOfToken } from "../../domain/clients/index.ts";
 import { secondsRefused } from "../../domain/operations/index.ts";
 import { loadVerification, validateClaimFor } from "../../domain/proving/index.ts";
@@ -10,7 +11,6 @@ import { libraryValidatorOf } from "../../http/library-validator.ts";
 import type { AnyReply } from "../../http/reply.ts";
 import { validatorsOf } from "../../http/validators.ts";
 import type { Services } from "../../services.ts";
-import { noteTestApp } from "../../telemetry/current-call.ts";
 import { bearerToken } from "../credentials.ts";
 import { toldTogether } from "../payload-rules.ts";
 import { consume } from "../rate-limit.ts";

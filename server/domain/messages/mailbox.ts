@@ -1,8 +1,8 @@
 import type * as stored from "../../../generated/prisma/client.ts";
 import type { Prisma } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../context/clock.ts";
 import { unseal } from "../../platform/crypto.ts";
 import type { Services } from "../../services.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 import { DAY_MS, earlier } from "../shared/index.ts";
 
 /** One message of the local mailbox. */

@@ -1,7 +1,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../context/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { originOf } from "../../platform/log.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 
 /** Who did what to whom. Ids and plain facts only: an entry outlives the erasure of a person's data. */
 export interface AuditRecord {

@@ -11,12 +11,12 @@ import {
   type CountedFor,
   ceilingsOf,
 } from "../../config/budgets.ts";
+import { realTime } from "../../context/clock.ts";
 import { refuse } from "../../errors.ts";
 import { type Keyring, shortLivedIndex, tokenHash } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { networksOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 import { metrics } from "../../telemetry/metrics.ts";
 import { securityEvent } from "../../telemetry/security-events.ts";
 import { lockNames } from "./lock.ts";

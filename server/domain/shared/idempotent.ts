@@ -6,11 +6,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { Prisma } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../context/clock.ts";
 import { conflict, RefusalError, refuse } from "../../errors.ts";
 import { type Keyring, seal, shortLivedIndexes, unseal } from "../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 import { DAY_MS, earlier } from "./time.ts";
 
 type Needs = Pick<Services, "database" | "keyring" | "now" | "log">;

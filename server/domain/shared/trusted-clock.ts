@@ -4,8 +4,8 @@
  * sweep (spec/decisions/security.md, "A clock that is not trusted").
  */
 import type { Installation } from "../../../generated/prisma/client.ts";
+import { realTime } from "../../context/clock.ts";
 import type { Services } from "../../services.ts";
-import { realTime } from "../../telemetry/call-clock.ts";
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from "./time.ts";
 
 /** Clocks that are kept by NTP differ by less than a second. */

@@ -1,7 +1,7 @@
 /** Test worlds: live members are one world, those of each test app another; nothing crosses (spec/decisions/members.md, "Worlds"). */
 import type { App, Mode } from "../../../generated/prisma/client.ts";
+import { setAhead } from "../../context/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { setAhead } from "../../telemetry/call-clock.ts";
 import { SECOND_MS } from "./time.ts";
 
 export type { Mode };

@@ -1,5 +1,5 @@
 /** Who calls the code tracking API. Looking keys up is a part of every call, so lookups gather. */
-import { doWork } from "../../config/work.ts";
+import { doWork } from "../../context/work.ts";
 import { tokenHash } from "../../platform/crypto.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Services, TrackingCaller, TrackingKeys } from "../../services.ts";

@@ -1,6 +1,6 @@
 /** Writes transactions, those of a few milliseconds in one statement and one commit. */
 
-import { doWork } from "../../config/work.ts";
+import { doWork } from "../../context/work.ts";
 import { isUnreachable } from "../../platform/database/database-errors.ts";
 import { withTimeout } from "../../platform/with-timeout.ts";
 import type { Services, TransactionRow, TransactionWriter, WriteResult } from "../../services.ts";

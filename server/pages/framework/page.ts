@@ -4,13 +4,13 @@
  */
 import type express from "express";
 import type { Request, Response, Router } from "express";
+import { nameCall } from "../../context/current-call.ts";
 import { isCsrfToken } from "../../domain/shared/index.ts";
 import { refuse } from "../../errors.ts";
 import { isStorablePath } from "../../http/text.ts";
 import { refuseUnknownPath } from "../../http/to-refusal.ts";
 import { networkOf } from "../../platform/network/network.ts";
 import type { Services } from "../../services.ts";
-import { nameCall } from "../../telemetry/current-call.ts";
 import { securityEvent } from "../../telemetry/security-events.ts";
 import { html } from "../markup/html.ts";
 import { type Context, readRequest } from "./context.ts";

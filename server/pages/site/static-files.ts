@@ -3,10 +3,10 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import express, { type NextFunction, type Request, type Response, type Router } from "express";
+import { nameCall } from "../../context/current-call.ts";
 import { inTheme, readTheme } from "../../domain/clients/index.ts";
 import { DRAWING } from "../../http/security-headers.ts";
 import { compressExactly, compressFiles } from "../../platform/files/compress.ts";
-import { nameCall } from "../../telemetry/current-call.ts";
 import { clientFileName, packClient } from "./client-package.ts";
 
 const path = (url: URL | string) => fileURLToPath(new URL(".", url));

@@ -1,5 +1,7 @@
 /** How long each kind of work waits for a PostgreSQL server (docs/operating.md, "The database"). */
-import type { Work, WorkKind } from "../../config/work.ts";
+
+import type { WorkKind } from "../../config/work.ts";
+import type { Work } from "../../context/work.ts";
 import { TimeoutError } from "../with-timeout.ts";
 
 interface Limits {

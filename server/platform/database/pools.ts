@@ -3,13 +3,8 @@
  * database so long in all, then its connection is given up; what is stale after a failover is replaced.
  */
 import pg, { type Pool, type PoolClient } from "pg";
-import {
-  type Connections,
-  currentWork,
-  DEFAULT_CONNECTIONS,
-  doWork,
-  type WorkKind,
-} from "../../config/work.ts";
+import { type Connections, DEFAULT_CONNECTIONS, type WorkKind } from "../../config/work.ts";
+import { currentWork, doWork } from "../../context/work.ts";
 import { TimeoutError } from "../with-timeout.ts";
 import { LIMITS, late, leftMs } from "./limits.ts";
 import { watchQueries } from "./queries.ts";

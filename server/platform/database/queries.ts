@@ -1,7 +1,7 @@
 /** Each query of a connection: one at a time, and told to whoever looks for slow ones. */
 import { channel } from "node:diagnostics_channel";
 import type { PoolClient } from "pg";
-import { type CurrentCall, currentCall } from "../../telemetry/current-call.ts";
+import { type CurrentCall, currentCall } from "../../context/current-call.ts";
 
 /** A query that has ended, for subscribers of `queryChannel`. */
 export interface EndedQuery {

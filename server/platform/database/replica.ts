@@ -2,7 +2,7 @@
  * Read replica: a standby of PostgreSQL's streaming replication, asked only for what may be some seconds old
  * (spec/decisions/platform.md, "Read replica"). test/spec/structure.test.ts lists who may use it.
  */
-import { doWork } from "../../config/work.ts";
+import { doWork } from "../../context/work.ts";
 import { metrics } from "../../telemetry/metrics.ts";
 import type { Log } from "../log.ts";
 import { type Database, isUtc } from "./database.ts";

@@ -3,7 +3,8 @@
  * callers take turns, and is refused when none has come free in time: that holds whatever a statement takes on this machine.
  */
 import type { Pool } from "pg";
-import type { Work, WorkKind } from "../../config/work.ts";
+import type { WorkKind } from "../../config/work.ts";
+import type { Work } from "../../context/work.ts";
 import { createTurns } from "../../sharing/turns.ts";
 import { isLagging } from "../event-loop.ts";
 

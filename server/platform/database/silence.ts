@@ -1,7 +1,7 @@
 /** Connections to a PostgreSQL server that say nothing any more, or lead to one that is not in charge, are given up. */
 import type pg from "pg";
 import type { PoolClient } from "pg";
-import { currentWork } from "../../config/work.ts";
+import { currentWork } from "../../context/work.ts";
 import { LIMITS, late, leftMs } from "./limits.ts";
 
 /**

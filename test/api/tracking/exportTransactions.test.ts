@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "csv-parse/sync";
-import { currentWork } from "../../../server/config/work.ts";
+import { currentWork } from "../../../server/context/work.ts";
 import { DATABASE_GONE } from "../../support/failing-database.ts";
 import { type Service, startService } from "../../support/service.ts";
 import { ask, type Partner, purchase, record } from "../../support/tracking.ts";

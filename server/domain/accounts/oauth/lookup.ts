@@ -2,7 +2,7 @@
  * The lookup (me.json): in which supergroups is this token's member verified? The lookups of one turn of
  * the event loop are one query (sharing/batch-loader.ts). No cache: a revoked token fails at once.
  */
-import { doWork } from "../../../config/work.ts";
+import { doWork } from "../../../context/work.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase, RunPrepared } from "../../../platform/database/database.ts";
 import type { LookupLoader, LookupRow, Services } from "../../../services.ts";

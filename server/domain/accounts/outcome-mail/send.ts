@@ -1,9 +1,9 @@
 /** Tells members how their verification came out, and when it ends. */
 import { type OutboxMessage, Prisma } from "../../../../generated/prisma/client.ts";
+import { aheadMs } from "../../../context/clock.ts";
 import { type Kind, type Outcome, workOff } from "../../../jobs/worker.ts";
 import { derivedSecret, tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { aheadMs } from "../../../telemetry/call-clock.ts";
 import { brandOf, pagesOrigin } from "../../clients/index.ts";
 import { listLoginIdentifiers, renewalPath, securityNotices } from "../../members/index.ts";
 import {

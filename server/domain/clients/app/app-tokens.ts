@@ -1,11 +1,11 @@
 /** Which app a bearer token of the white-label API opens. Looking tokens up is a part of every call, so lookups gather. */
 import { type App, Prisma } from "../../../../generated/prisma/client.ts";
-import { currentWork, doWork } from "../../../config/work.ts";
+import { realTime } from "../../../context/clock.ts";
+import { currentWork, doWork } from "../../../context/work.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { OpenDatabase } from "../../../platform/database/database.ts";
 import type { AppTokens, Services } from "../../../services.ts";
 import { createBatchLoader } from "../../../sharing/batch-loader.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 
 type Needs = Pick<Services, "runPrepared" | "now"> & Pick<OpenDatabase, "isEmbedded">;
 

@@ -4,11 +4,11 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { SecurityNotice } from "../../../../generated/prisma/client.ts";
 import type { Catalogue } from "../../../../generated/words.ts";
+import { realTime, runOnOwnClock } from "../../../context/clock.ts";
 import type { Kind, Outcome } from "../../../jobs/worker.ts";
 import { seal, unseal } from "../../../platform/crypto.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { realTime, runOnOwnClock } from "../../../telemetry/call-clock.ts";
 import { catalogue } from "../../../words/catalogue.ts";
 import { writeMinute } from "../../../words/dates.ts";
 import {

@@ -1,8 +1,8 @@
 /** Challenges that a browser's passkey is to sign. */
 
+import { realTime } from "../../../context/clock.ts";
 import { tokenHash } from "../../../platform/crypto.ts";
 import type { Services } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import { isRunning, later, MINUTE_MS } from "../../shared/index.ts";
 
 const CHALLENGE_MS = 5 * MINUTE_MS;

@@ -4,8 +4,8 @@
  */
 import type { App } from "../../../../generated/prisma/client.ts";
 import type { RetentionName } from "../../../config/retention.ts";
+import { runOnOwnClock } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
-import { runOnOwnClock } from "../../../telemetry/call-clock.ts";
 import { forgetEvents } from "../../events/index.ts";
 import { applyAllDue, endInstitutionRequests } from "../../proving/index.ts";
 import { DAY_MS, earlier, later, SECOND_MS, unendedSessions } from "../../shared/index.ts";

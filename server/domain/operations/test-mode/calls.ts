@@ -1,8 +1,8 @@
 /** The calls of test apps and what they were answered, which a partner reads on as they come (`cohort logs tail`). */
 import type { TestCall } from "../../../../generated/prisma/client.ts";
+import { realTime } from "../../../context/clock.ts";
 import { takeLock } from "../../../platform/database/advisory-lock.ts";
 import type { AnsweredCall, Services, TestCalls } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import {
   DAY_MS,
   earlier,

@@ -1,7 +1,7 @@
 /** What falls due by the clocks of test apps is carried out: at once when one is moved, and from then on as time goes by. */
 
+import { realTime, runOnOwnClock } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
-import { realTime, runOnOwnClock } from "../../../telemetry/call-clock.ts";
 import { LEADS_MS, scheduleReminders, sendOutcomes } from "../../accounts/index.ts";
 import { tellEnds } from "../../events/index.ts";
 import { applyAllDue } from "../../proving/index.ts";

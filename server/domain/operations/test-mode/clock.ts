@@ -1,8 +1,8 @@
 /** The clock of a test app, which its partner moves forward (spec/decisions/verification.md, "Test clocks"). */
 import type { App } from "../../../../generated/prisma/client.ts";
+import { aheadMs, realTime } from "../../../context/clock.ts";
 import { invalid } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { aheadMs, realTime } from "../../../telemetry/call-clock.ts";
 import { enterClockOf, type Keep, later, lockRow, readInstant, SECOND_MS } from "../../shared/index.ts";
 import { catchUp, type Needs } from "./catch-up.ts";
 

@@ -1,7 +1,7 @@
 /** A rate limit that is spent on purpose, so that a partner sees how its program takes 429. */
 import type { App } from "../../../../generated/prisma/client.ts";
+import { realTime } from "../../../context/clock.ts";
 import type { Services } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import { type Keep, later, msUntil, SECOND_MS, secondsUntil } from "../../shared/index.ts";
 
 /** Until when the calls of a test app are refused, in real time. */

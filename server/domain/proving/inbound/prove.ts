@@ -1,9 +1,9 @@
 /** Applies a checked mail to the attempt that waits for it. */
 
+import { realTime } from "../../../context/clock.ts";
 import { blindIndexes, shortLivedIndexes } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import { audit, HOUR_MS, type Keep, later } from "../../shared/index.ts";
 import type { ProvingAddress } from "../email/proving-address.ts";
 import { methods } from "../method/methods.ts";

@@ -1,5 +1,6 @@
 /** Checks an inbound mail and applies the verdict. Nothing of the mail is stored. */
 
+import { realTime } from "../../../context/clock.ts";
 import {
   type MailHead,
   readHead,
@@ -8,7 +9,6 @@ import {
 } from "../../../platform/delivery/received-mail.ts";
 import { TimeoutError, withTimeout } from "../../../platform/with-timeout.ts";
 import type { Services } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import { findSentMail, readReturnPath } from "../../messages/index.ts";
 import { type ProvingAddress, provingAddress } from "../email/proving-address.ts";
 import { type Begun, findAttempt } from "../verification/attempt.ts";

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { App, OneTimeCode, Prisma } from "../../../../generated/prisma/client.ts";
 import type { Caller } from "../../../config/budgets.ts";
+import { realTime } from "../../../context/clock.ts";
 import { RefusalError, refuse } from "../../../errors.ts";
 import {
   codeHash,
@@ -15,7 +16,6 @@ import {
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { transact } from "../../../platform/database/transact.ts";
 import type { Services } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import { securityEvent } from "../../../telemetry/security-events.ts";
 import {
   type Asker,

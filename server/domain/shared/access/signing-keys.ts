@@ -5,11 +5,11 @@
 import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import type { SigningKey } from "../../../../generated/prisma/client.ts";
+import { realTime } from "../../../context/clock.ts";
 import { conflict } from "../../../errors.ts";
 import { seal, unseal } from "../../../platform/crypto.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import { audit } from "../audit.ts";
 import { lockName } from "../lock.ts";
 import { DAY_MS, earlier, later } from "../time.ts";

@@ -3,8 +3,8 @@
  * restored backup does not bring anybody back (spec/decisions/platform.md, "Backups").
  */
 
+import { realTime } from "../../../context/clock.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import type { AuditRecord } from "../audit.ts";
 import type { ErasureRecord } from "./lines.ts";
 

@@ -1,7 +1,7 @@
 /** What an app reads on in, oldest first; a call may wait for the next rows (long polling). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { currentWork, doWork } from "../../../config/work.ts";
+import { currentWork, doWork } from "../../../context/work.ts";
 import { invalid, refuse } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
 import { SECOND_MS } from "../time.ts";

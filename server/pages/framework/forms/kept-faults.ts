@@ -3,9 +3,9 @@
  * the answer leads to. So Back never asks to send a form again, reload never sends one, and nothing typed is in an address.
  */
 import type { Request } from "express";
+import { realTime } from "../../../context/clock.ts";
 import { SEALED_TEXT, sealText, unsealText } from "../../../platform/sealed-text.ts";
 import type { Services } from "../../../services.ts";
-import { realTime } from "../../../telemetry/call-clock.ts";
 import { type SetCookie, secretCookie } from "../cookies.ts";
 import type { FieldIssue } from "./issues.ts";
 

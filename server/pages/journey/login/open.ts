@@ -1,5 +1,6 @@
 /** Finds the journey that an address is about, anew with each request, before anything else happens. */
 import type { Request } from "express";
+import { describeCall, noteRefusal } from "../../../context/current-call.ts";
 import {
   type AuthorizeRequest,
   asksForFreshness,
@@ -30,7 +31,6 @@ import {
 } from "../../../domain/shared/index.ts";
 import { notFound } from "../../../errors.ts";
 import type { Services } from "../../../services.ts";
-import { describeCall, noteRefusal } from "../../../telemetry/current-call.ts";
 import { findTestClient } from "../../account/guard.ts";
 import { readRequest } from "../../framework/context.ts";
 import { type SetCookie, secretCookie } from "../../framework/cookies.ts";

@@ -1,5 +1,5 @@
 import type { IdentityProvider, Institution, Mode } from "../../../../../generated/prisma/client.ts";
-import { realTime } from "../../../../telemetry/call-clock.ts";
+import { realTime } from "../../../../context/clock.ts";
 import { REQUESTED } from "../../institution/write.ts";
 
 /** How members sign in at an institution: the built-in page of test apps, SAML 2.0, or OpenID Connect. */

@@ -1,6 +1,7 @@
 /** SAML 2.0 at an institution: request and response. */
 import { randomBytes } from "node:crypto";
 import type { IdentityProvider } from "../../../../../generated/prisma/client.ts";
+import { realTime } from "../../../../context/clock.ts";
 import { randomToken, seal, shortLivedIndex, tokenHash } from "../../../../platform/crypto.ts";
 import { isUniqueViolation } from "../../../../platform/database/database-errors.ts";
 import { transact } from "../../../../platform/database/transact.ts";
@@ -16,7 +17,6 @@ import {
   verifyAnswer,
 } from "../../../../platform/federation/saml.ts";
 import type { Services } from "../../../../services.ts";
-import { realTime } from "../../../../telemetry/call-clock.ts";
 import { typed } from "../../../shared/index.ts";
 import { relations } from "../../verification/load.ts";
 import { claimsOfAttributes, unreadAttributes } from "../assertion/attributes.ts";

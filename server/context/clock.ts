@@ -2,23 +2,21 @@
  * The clock of a call. It is the process's own, until the call turns out to be about a test app that has moved its clock
  * forward: from then on it is that app's (spec/decisions/verification.md, "Test clocks").
  */
-import { AsyncLocalStorage } from "node:async_hooks";
+import { callContext, within } from "./call-context.ts";
 
 /** By how many milliseconds the call's clock is ahead. Mutable, because who calls is found out on the way. */
-interface Ahead {
+export interface Ahead {
   ms: number;
 }
 
-const calls = new AsyncLocalStorage<Ahead>();
-
 /** Runs the work of one call or job, which begins at the process's own time, or `aheadMs` milliseconds later. */
 export function runOnOwnClock<Result>(work: () => Result, aheadMs = 0): Result {
-  return calls.run({ ms: aheadMs }, work);
+  return within({ clock: { ms: aheadMs } }, work);
 }
 
 /** Puts the clock of this call `ms` milliseconds ahead of the process's. Throws outside of `runOnOwnClock`. */
 export function setAhead(ms: number): void {
-  const ahead = calls.getStore();
+  const ahead = callContext()?.clock;
   if (ahead !== undefined) ahead.ms = ms;
   else if (ms !== 0) throw new Error("a test clock is set outside of a call");
 }
@@ -33,7 +31,7 @@ export function movableClock(processClock: () => Date): () => Date {
 
 /** By how many milliseconds this call's clock is ahead of the process's. */
 export function aheadMs(): number {
-  return calls.getStore()?.ms ?? 0;
+  return callContext()?.clock?.ms ?? 0;
 }
 
 /**

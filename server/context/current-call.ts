@@ -1,5 +1,5 @@
 /** The call that is being served, known to all that works for it: for its line in the log, metrics and security events. */
-import { AsyncLocalStorage } from "node:async_hooks";
+import { callContext } from "./call-context.ts";
 
 /** What may be told of a call: ids, names and codes; never personal data, a secret, a path or a query as it came. */
 export interface CurrentCall {
@@ -26,21 +26,14 @@ export interface CurrentCall {
   streamedAt?: number;
 }
 
-const calls = new AsyncLocalStorage<CurrentCall>();
-
-/** Runs the work of one call. */
-export function runCall<Result>(call: CurrentCall, work: () => Result): Result {
-  return calls.run(call, work);
-}
-
 /** The call for which this runs; undefined outside of one, as in background work. */
 export function currentCall(): CurrentCall | undefined {
-  return calls.getStore();
+  return callContext()?.call;
 }
 
 /** Says what serves the call. */
 export function nameCall(area: string, operation: string): void {
-  const call = calls.getStore();
+  const call = currentCall();
   if (call === undefined) return;
   call.area = area;
   call.operation = operation;
@@ -48,24 +41,24 @@ export function nameCall(area: string, operation: string): void {
 
 /** Adds ids of who calls, or what about. */
 export function describeCall(ids: Readonly<Record<string, string>>): void {
-  const call = calls.getStore();
+  const call = currentCall();
   if (call !== undefined) call.ids = call.ids === undefined ? ids : { ...call.ids, ...ids };
 }
 
 /** Says by which code the call is refused, where a page tells it. */
 export function noteRefusal(code: string): void {
-  const call = calls.getStore();
+  const call = currentCall();
   if (call !== undefined) call.refused = code;
 }
 
 /** Says that a test app calls, which may read what it was answered. */
 export function noteTestApp(appId: string): void {
-  const call = calls.getStore();
+  const call = currentCall();
   if (call !== undefined) call.testAppId = appId;
 }
 
 /** Says that the answer is a stream, which has begun now. */
 export function noteStream(): void {
-  const call = calls.getStore();
+  const call = currentCall();
   if (call !== undefined) call.streamedAt = performance.now();
 }
